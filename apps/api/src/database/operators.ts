@@ -7,27 +7,24 @@ import mongoose, { Types } from 'mongoose'
 export const anyOf = <Value>(values: readonly Value[]) => mongoose.trusted({ $in: [...values] })
 export const nin = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin: [...values] })
 export const ne = <Value>(value: Value) => mongoose.trusted({ $ne: value })
-export const lte = (instant: Date) => mongoose.trusted({ $lte: instant })
-export const between = (from: Date, until: Date) => mongoose.trusted({ $gt: from, $lte: until })
-/** Instants, without the last. */
-export const instantWithin = (from: Date, before: Date) =>
-  mongoose.trusted({ $gte: from, $lt: before })
-export const within = (least: number, most: number) => mongoose.trusted({ $gte: least, $lte: most })
 export const matching = (fields: object) => mongoose.trusted({ $elemMatch: fields })
-/** Days as text, both included; a missing day does not match. */
-export const dayWithin = (from: string, until: string) =>
-  mongoose.trusted({ $gte: from, $lte: until })
-/** Days as text, without the last. */
-export const dayBetween = (from: string, before: string) =>
-  mongoose.trusted({ $gte: from, $lt: before })
-export const dayBefore = (day: string) => mongoose.trusted({ $lt: day })
-export const dayAtLeast = (day: string) => mongoose.trusted({ $gte: day })
-/** A missing day does not match. */
-export const dayAtMost = (day: string) => mongoose.trusted({ $lte: day })
-export const lt = (number: number) => mongoose.trusted({ $lt: number })
-export const earlier = (instant: Date) => mongoose.trusted({ $lt: instant })
-export const notBefore = (instant: Date) => mongoose.trusted({ $gte: instant })
-export const after = (instant: Date) => mongoose.trusted({ $gt: instant })
+
+/** Instants, numbers, or days as text; a missing value matches no comparison. */
+type Ordered = Date | number | string
+
+export const lt = <Value extends Ordered>(value: Value) => mongoose.trusted({ $lt: value })
+export const lte = <Value extends Ordered>(value: Value) => mongoose.trusted({ $lte: value })
+export const gt = <Value extends Ordered>(value: Value) => mongoose.trusted({ $gt: value })
+export const gte = <Value extends Ordered>(value: Value) => mongoose.trusted({ $gte: value })
+/** Both ends included. */
+export const within = <Value extends Ordered>(first: Value, last: Value) =>
+  mongoose.trusted({ $gte: first, $lte: last })
+/** Without its end. */
+export const inRange = <Value extends Ordered>(first: Value, end: Value) =>
+  mongoose.trusted({ $gte: first, $lt: end })
+/** Without its beginning. */
+export const between = <Value extends Ordered>(beginning: Value, last: Value) =>
+  mongoose.trusted({ $gt: beginning, $lte: last })
 
 /** Matches a folded field that contains `folded`, taken literally. */
 export const contains = (folded: string) => mongoose.trusted({ $regex: literal(folded) })

@@ -9,7 +9,7 @@ import {
 import { listOrderOf } from '@bastidor/shared/pieces.order'
 import { workdayAfter } from '@bastidor/shared/workday'
 import { insertAll, updateAll } from '#database/bulk-writes'
-import { anyOf, earlier, ne, within } from '#database/operators'
+import { anyOf, lt, ne, within } from '#database/operators'
 import { randomId } from '#lib/random-id'
 import { ApprovalModel, type ApprovalRecord } from '#modules/approvals/approvals.model'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -43,7 +43,7 @@ export const storePieces = async ({ people, pictures, random, now }: Setting): P
   const clients = await ClientModel.find({
     ...notDeleted,
     posts: within(1, 1000),
-    createdAt: earlier(new Date(now.getTime() - KNOWN_DAYS * DAY_MS)),
+    createdAt: lt(new Date(now.getTime() - KNOWN_DAYS * DAY_MS)),
     gestorId: ne(null),
   })
     .sort({ name: 1 })

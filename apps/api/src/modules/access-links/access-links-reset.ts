@@ -1,4 +1,4 @@
-import { after } from '#database/operators'
+import { gt } from '#database/operators'
 import { accountChanged } from '#modules/account-changes'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { revokeTokens } from '#modules/employees/employees-tokens'
@@ -16,7 +16,7 @@ export const resetByLink = async (
 ): Promise<EmployeeRecord> => {
   const { link, employee } = await requireLink(token, now)
   const used = await ResetModel.updateOne(
-    { _id: link._id, usedAt: null, expiresAt: after(now) },
+    { _id: link._id, usedAt: null, expiresAt: gt(now) },
     { $set: { usedAt: now } },
   )
   if (used.modifiedCount === 0) throw linkGone()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { LINK_GONE } from '@bastidor/shared/access-links'
 import { AppError } from '@bastidor/shared/errors'
-import { after } from '#database/operators'
+import { gt } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { ResetModel, type ResetRecord } from './access-links.model.ts'
 
@@ -37,7 +37,7 @@ export const requireLink = async (token: string, now = new Date()): Promise<Usab
 
 /** The newest unused link of a person that has not expired. */
 export const findNewest = (employeeId: Types.ObjectId, now: Date): Promise<ResetRecord | null> =>
-  ResetModel.findOne({ employeeId, usedAt: null, expiresAt: after(now) })
+  ResetModel.findOne({ employeeId, usedAt: null, expiresAt: gt(now) })
     .sort({ createdAt: -1, _id: 1 })
     .lean<ResetRecord>()
     .exec()

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { deleteAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { anyOf, lt, earlier } from '#database/operators'
+import { anyOf, lt } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, sealText } from './audit-digest.ts'
@@ -61,7 +61,7 @@ const expireBatch = (horizon: Date): Promise<number> =>
     await deleteAll(SealModel, { _id: lt(last._id) })
     // Also deletes entries in between that were admitted without a seal.
     const removed = await deleteAll(AuditModel, { _id: anyOf(old.map(({ entryId }) => entryId)) })
-    return removed + (await deleteAll(AuditModel, { at: earlier(last.at) }))
+    return removed + (await deleteAll(AuditModel, { at: lt(last.at) }))
   })
 
 const noteOf = (removed: number, horizon: Date) =>

@@ -8,7 +8,7 @@ import {
 } from '@bastidor/shared/auth'
 import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
-import { after } from '#database/operators'
+import { gt } from '#database/operators'
 import { endpoint } from '#http/endpoint'
 import { endSession, openSession } from './session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -106,7 +106,7 @@ export const endpoints = [
     handler: async ({ actor }) => {
       const sessions = await SessionModel.find({
         employeeId: new Types.ObjectId(actor.id),
-        expiresAt: after(new Date()),
+        expiresAt: gt(new Date()),
       })
         .sort({ createdAt: -1 })
         .limit(100)

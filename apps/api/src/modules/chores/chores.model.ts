@@ -6,7 +6,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { updateAll } from '#database/bulk-writes'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
-import { dayBetween, matching, ne } from '#database/operators'
+import { inRange, matching, ne } from '#database/operators'
 import { belongsTo } from '#modules/belongs-to'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 
@@ -78,7 +78,7 @@ const moveMissedDays = async (
   client: Types.ObjectId,
   { deletedAt, now }: { deletedAt: Date; now: Date },
 ): Promise<void> => {
-  const missed = { state: ne('done'), dueOn: dayBetween(dayOf(deletedAt), dayOf(now)) } as const
+  const missed = { state: ne('done'), dueOn: inRange(dayOf(deletedAt), dayOf(now)) } as const
   const isMissed = [
     { $ne: ['$$this.state', 'done'] },
     { $gte: ['$$this.dueOn', dayOf(deletedAt)] },

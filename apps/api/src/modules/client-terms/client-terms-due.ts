@@ -3,7 +3,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, dayAtMost } from '#database/operators'
+import { LIST_MAX_MS, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -28,7 +28,7 @@ export const runTerms = async (now = new Date()): Promise<void> => {
 export const beginTerms = async (now: Date): Promise<void> => {
   const due = await TermModel.find({
     appliedAt: null,
-    startsOn: dayAtMost(dayOf(now)),
+    startsOn: lte(dayOf(now)),
     hiddenAt: null,
   })
     .sort({ startsOn: 1, n: 1 })
@@ -39,7 +39,7 @@ export const beginTerms = async (now: Date): Promise<void> => {
 }
 
 const begin = async (_id: TermRecord['_id'], now: Date): Promise<void> => {
-  const waiting = { _id, appliedAt: null, hiddenAt: null, startsOn: dayAtMost(dayOf(now)) }
+  const waiting = { _id, appliedAt: null, hiddenAt: null, startsOn: lte(dayOf(now)) }
   const term = await TermModel.findOne(waiting).lean<TermRecord>()
   const client =
     term && (await ClientModel.findOne({ _id: term.clientId, ...notDeleted }).lean<ClientRecord>())

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { ENDED_BACK } from '@bastidor/shared/terms'
 import { insertAll } from '#database/bulk-writes'
-import { LIST_MAX_MS, anyOf, dayWithin } from '#database/operators'
+import { anyOf, LIST_MAX_MS, within } from '#database/operators'
 import { transact } from '#database/transaction'
 import { batches } from '#lib/batches'
 import { runEach } from '#lib/run-each'
@@ -46,7 +46,7 @@ async function* endedClients(now: Date): AsyncGenerator<Ended> {
   const today = dayOf(now)
   const found = ClientModel.find({
     ...notDeleted,
-    contractEndsOn: dayWithin(addDays(today, -ENDED_BACK), addDays(today, -1)),
+    contractEndsOn: within(addDays(today, -ENDED_BACK), addDays(today, -1)),
   })
     .select({ contractEndsOn: 1 })
     .maxTimeMS(LIST_MAX_MS)

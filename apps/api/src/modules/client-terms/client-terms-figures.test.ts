@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf, monthOf } from '@bastidor/shared/dates'
 import type { FigureClientList, Metrics } from '@bastidor/shared/metrics'
-import { dayAtLeast, dayBefore } from '#database/operators'
+import { gte, lt } from '#database/operators'
 import { as } from '#test/as'
 import { useDatabase } from '#test/database'
 import { figuresNow } from '#test/figures'
@@ -31,9 +31,8 @@ const clientsWhere = (filter: object) =>
     .sort({ nameFolded: 1 })
     .limit(3)
     .lean<ClientRecord[]>()
-const ended = () => clientsWhere({ contractEndsOn: dayBefore(today()), lastTerm: null })
-const running = () =>
-  clientsWhere({ contractEndsOn: dayAtLeast(addDays(today(), 30)), lastTerm: null })
+const ended = () => clientsWhere({ contractEndsOn: lt(today()), lastTerm: null })
+const running = () => clientsWhere({ contractEndsOn: gte(addDays(today(), 30)), lastTerm: null })
 
 const thisMonth = `month=${monthOf(new Date())}`
 /** Of the running month only who is behind a count; what they pay may change. */

@@ -1,6 +1,6 @@
 import { dayOf } from '@bastidor/shared/dates'
 import { applyPatch } from '#database/optimistic-lock'
-import { dayAtMost } from '#database/operators'
+import { lte } from '#database/operators'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
@@ -46,7 +46,7 @@ export const applyMissedTerms = async (
   const missed = await TermModel.find({
     clientId: client._id,
     appliedAt: null,
-    startsOn: dayAtMost(dayOf(when.now)),
+    startsOn: lte(dayOf(when.now)),
   })
     .sort({ n: 1 })
     .lean<TermRecord[]>()

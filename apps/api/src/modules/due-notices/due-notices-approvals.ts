@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { LIST_MAX_MS, anyOf, dayBetween, matching } from '#database/operators'
+import { anyOf, inRange, LIST_MAX_MS, matching } from '#database/operators'
 import { batches } from '#lib/batches'
 import { ApprovalModel, type ApprovalRecord, shown } from '#modules/approvals/approvals.model'
 import { lockDueClient } from '#modules/clients/clients-due-dates'
@@ -20,7 +20,7 @@ export async function* lateApprovals(now: Date): AsyncGenerator<Due[]> {
   const today = dayOf(now)
   const found = ApprovalModel.find({
     ...waiting(),
-    answerBy: dayBetween(addDays(today, -LATE_BACK), today),
+    answerBy: inRange(addDays(today, -LATE_BACK), today),
   })
     .sort({ answerBy: 1, _id: 1 })
     .maxTimeMS(LIST_MAX_MS)

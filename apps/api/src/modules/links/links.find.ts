@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import { LINK_REVOKED, type LinkKind } from '@bastidor/shared/links'
-import { LIST_MAX_MS, after, anyOf } from '#database/operators'
+import { anyOf, gt, LIST_MAX_MS } from '#database/operators'
 import { LinkModel, type LinkRecord } from './links.model.ts'
 
 /** The record of a link; null for one that was neither opened nor revoked yet. */
@@ -46,7 +46,7 @@ export const revokedIds = async (
 ): Promise<string[]> => {
   const revoked = await LinkModel.find({
     kind,
-    revokedAt: after(NEVER),
+    revokedAt: gt(NEVER),
     ...(clientId && { clientId }),
   })
     .select({ _id: 1 })
@@ -58,7 +58,7 @@ export const revokedIds = async (
 /** When some links were revoked, by their ids; those that are open are missing. */
 export const revocationsOf = async (ids: readonly string[]): Promise<Map<string, Date>> => {
   if (ids.length === 0) return new Map()
-  const links = await LinkModel.find({ _id: anyOf(ids), revokedAt: after(NEVER) })
+  const links = await LinkModel.find({ _id: anyOf(ids), revokedAt: gt(NEVER) })
     .select({ revokedAt: 1 })
     .maxTimeMS(LIST_MAX_MS)
     .lean<{ _id: string; revokedAt: Date }[]>()

@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose'
 import type { MailList, MailServerState, MailState } from '@bastidor/shared/mail'
-import { LIST_MAX_MS, anyOf, ne, notBefore } from '#database/operators'
+import { anyOf, gte, LIST_MAX_MS, ne } from '#database/operators'
 import { type Page, findPage } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
 import { MAILS_BY_STATE, MailModel, type MailRecord } from '#modules/outbox/outbox.model'
@@ -32,7 +32,7 @@ export const readMailState = async (now = new Date()): Promise<MailServerState> 
   const [queued, failed, sent24h, oldest, last, refused] = await Promise.all([
     count({ state: waiting() }),
     count({ state: 'failed' }),
-    count({ state: 'sent', sentAt: notBefore(new Date(now.getTime() - DAY_MS)) }),
+    count({ state: 'sent', sentAt: gte(new Date(now.getTime() - DAY_MS)) }),
     first({ state: waiting() }, { _id: 1 }),
     first({ state: 'sent' }, { sentAt: -1 }),
     first({ state: anyOf<MailState>(['queued', 'failed']), error: ne('') }, { _id: -1 }),

@@ -11,7 +11,7 @@ import {
 import type { NpsRecommendation, NpsRecommendationList } from '@bastidor/shared/nps.recommendations'
 import { fold } from '@bastidor/shared/text'
 import { type Page, findPage, findTotal } from '#cache/pagination'
-import { anyOf, contains, notBefore, within } from '#database/operators'
+import { anyOf, contains, gte, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { fileUrl } from '#storage/file-url'
@@ -28,7 +28,7 @@ type Wanted = Page & {
 
 const WORST = NPS_VALUES[0]
 const BEST = NPS_VALUES[NPS_VALUES.length - 1] ?? WORST
-const SCORES: Record<NpsGroup, ReturnType<typeof within>> = {
+const SCORES: Record<NpsGroup, ReturnType<typeof within<number>>> = {
   detractor: within(WORST, DETRACTOR_TO),
   passive: within(DETRACTOR_TO + 1, PROMOTER_FROM - 1),
   promoter: within(PROMOTER_FROM, BEST),
@@ -47,7 +47,7 @@ export const listRecommendations = async (
   const filter: QueryFilter<NpsRecord> = {
     ...shown,
     currentScore: within(WORST, BEST),
-    answerDate: notBefore(startOfDay(firstDayOf(now))),
+    answerDate: gte(startOfDay(firstDayOf(now))),
     ...(untreated !== undefined && { treatedAt: null }),
     ...(name && { clientFolded: contains(fold(name)) }),
   }

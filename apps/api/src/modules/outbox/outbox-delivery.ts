@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { updateAll } from '#database/bulk-writes'
-import { anyOf, earlier, lte, ne } from '#database/operators'
+import { anyOf, lt, lte, ne } from '#database/operators'
 import { log } from '#lib/log'
 import { decrypt } from '#secrets/envelope'
 import { LINK_MARK } from './outbox-letter.ts'
@@ -153,6 +153,6 @@ const withToken = (mail: MailRecord): MailRecord => {
 export const expireBodies = (before: Date): Promise<number> =>
   updateAll(
     MailModel,
-    { createdAt: earlier(before), html: ne('') },
+    { createdAt: lt(before), html: ne('') },
     { $set: { text: '', html: '', secret: null } },
   )

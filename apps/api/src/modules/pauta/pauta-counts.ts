@@ -1,5 +1,5 @@
 import type { PipelineStage, Types } from 'mongoose'
-import { LIST_MAX_MS, anyOf, dayAtMost, ne } from '#database/operators'
+import { anyOf, LIST_MAX_MS, lte, ne } from '#database/operators'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { OF_PRESENT_CLIENTS } from './pauta-entries.ts'
 import { NOT_DONE } from './pauta.list.ts'
@@ -15,7 +15,7 @@ export const countPautaOf = async (
   today: string,
 ): Promise<Map<string, PautaCount>> => {
   const theirs = anyOf(people)
-  const dueOn = dayAtMost(today)
+  const dueOn = lte(today)
   const counted = [
     ...(await PautaTaskModel.aggregate<Counted>([
       { $match: { assigneeId: theirs, hiddenAt: null, state: NOT_DONE, dueOn } },

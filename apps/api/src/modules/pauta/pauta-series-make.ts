@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@bastidor/shared/dates'
 import { SERIES_AHEAD, SERIES_BACK, datesOf } from '@bastidor/shared/pauta.series'
 import { insertAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, anyOf, dayAtLeast } from '#database/operators'
+import { anyOf, gte, LIST_MAX_MS } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { lockActive } from '#modules/employees/employees.find'
@@ -24,7 +24,7 @@ export const makeSeriesTasks = async (now = new Date()): Promise<void> => {
   await withLease(db, 'task-series', async () => {
     const all = await SeriesModel.find({
       hiddenAt: null,
-      $or: [{ endsOn: null }, { endsOn: dayAtLeast(addDays(dayOf(now), -SERIES_BACK)) }],
+      $or: [{ endsOn: null }, { endsOn: gte(addDays(dayOf(now), -SERIES_BACK)) }],
     })
       .maxTimeMS(LIST_MAX_MS)
       .lean<SeriesRecord[]>()

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import type { PautaTask } from '@bastidor/shared/pauta'
-import { LIST_MAX_MS, dayWithin } from '#database/operators'
+import { LIST_MAX_MS, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { digestOf } from '#modules/access-links/access-links.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
@@ -37,7 +37,7 @@ export const datedTasksOf = async (
     assigneeId: _id,
     hiddenAt: null,
     state: NOT_DONE,
-    dueOn: dayWithin(from, until),
+    dueOn: within(from, until),
   })
     .sort({ dueOn: 1, _id: 1 })
     .limit(MAX_EVENTS)

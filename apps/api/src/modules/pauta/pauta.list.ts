@@ -9,7 +9,7 @@ import {
   type PautaTask,
   groupOf,
 } from '@bastidor/shared/pauta'
-import { LIST_MAX_MS, anyOf, dayWithin, ne, objectId } from '#database/operators'
+import { anyOf, LIST_MAX_MS, ne, objectId, within } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { mapValid } from '#lib/skip-broken'
 import { seenBy } from './pauta.find.ts'
@@ -64,7 +64,7 @@ const filterOf = async (
     hiddenAt: null,
     ...(state !== 'all' && { state: state === 'done' ? 'done' : NOT_DONE }),
     ...(client && { clientId: client }),
-    ...((from ?? until) && { dueOn: dayWithin(from ?? '', until ?? '9999-12-31') }),
+    ...((from ?? until) && { dueOn: within(from ?? '', until ?? '9999-12-31') }),
     ...(isMine
       ? { $and: [{ assigneeId: objectId(actor.id) }, ...(named ? [named] : [])] }
       : { ...named, ...seenBy(actor, await clientsOf(actor)) }),

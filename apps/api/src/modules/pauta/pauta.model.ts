@@ -6,7 +6,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { updateAll } from '#database/bulk-writes'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
-import { anyOf, dayBetween } from '#database/operators'
+import { anyOf, inRange } from '#database/operators'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -81,7 +81,7 @@ const moveMissedDays = async (
   clientId: Types.ObjectId,
   { deletedAt, now }: { deletedAt: Date; now: Date },
 ): Promise<void> => {
-  const dueOn = dayBetween(dayOf(deletedAt), dayOf(now))
+  const dueOn = inRange(dayOf(deletedAt), dayOf(now))
   await updateAll(PautaTaskModel, { clientId, state: anyOf(['open', 'working'] as const), dueOn }, [
     {
       $set: {

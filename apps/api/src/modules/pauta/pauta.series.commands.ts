@@ -11,7 +11,7 @@ import {
 } from '@bastidor/shared/pauta.series'
 import { deleteAll, updateAll } from '#database/bulk-writes'
 import { applyPatch } from '#database/optimistic-lock'
-import { anyOf, dayAtLeast } from '#database/operators'
+import { anyOf, gte } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { forgetSubjects } from '#modules/notifications/notifications.commands'
@@ -132,7 +132,7 @@ const given = (fields: object) =>
 /** The tasks of a series from today on that are open and as it made them. */
 const untouched = ({ _id }: SeriesRecord, now: Date) => ({
   seriesId: _id,
-  dueOn: dayAtLeast(dayOf(now)),
+  dueOn: gte(dayOf(now)),
   state: 'open' as const,
   version: 1,
 })

@@ -5,7 +5,7 @@ import { SERIES_UNITS, SERIES_WHO, type SeriesRule } from '@bastidor/shared/paut
 import { updateAll } from '#database/bulk-writes'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
-import { dayBefore } from '#database/operators'
+import { lt } from '#database/operators'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
 
@@ -62,7 +62,7 @@ declareIndexes(SeriesModel, [{ keys: { hiddenAt: 1, endsOn: 1 } }, { keys: { cli
 /** Lets a client's series go on from a day, without what it would have made before. */
 const resumeSeries = async (clientId: Types.ObjectId, day: string): Promise<void> => {
   const lastMade = addDays(day, -1)
-  const behind = [{ lastMade: null }, { lastMade: dayBefore(lastMade) }]
+  const behind = [{ lastMade: null }, { lastMade: lt(lastMade) }]
   await updateAll(SeriesModel, { clientId, $or: behind }, { $set: { lastMade } })
 }
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
-import { LIST_MAX_MS, after, anyOf } from '#database/operators'
+import { anyOf, gt, LIST_MAX_MS } from '#database/operators'
 import { OPEN_RENEWALS } from '#modules/proposals/proposals-indexes'
 import { ClientModel, notDeleted } from '#modules/clients/clients.model'
 import { revokedIds } from '#modules/links/links.find'
@@ -30,7 +30,7 @@ const withoutDeleted = async (now: Date): Promise<object> => {
     kind: 'renewal',
     approved: false,
     isDeclined: false,
-    expiresAt: after(now),
+    expiresAt: gt(now),
   } as const
   const renewed = await ProposalModel.find(open)
     .hint(OPEN_RENEWALS)

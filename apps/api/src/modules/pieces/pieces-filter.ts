@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import { addDays, addMonths, startOfDay } from '@bastidor/shared/dates'
 import type { PieceFigure, PieceQuery } from '@bastidor/shared/pieces'
-import { anyOf, dayBetween, instantWithin, matching, objectId } from '#database/operators'
+import { anyOf, inRange, matching, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { ownClientIds } from '#modules/clients/clients.find'
 import { type PieceRecord, shown } from './pieces.model.ts'
@@ -44,14 +44,11 @@ const daysOf = ({ from, until, month }: Pick<PieceQuery, 'from' | 'until' | 'mon
 
 // The days are how the order of lists begins.
 const planned = ({ from, until }: Pick<PieceQuery, 'from' | 'until'>): Filter =>
-  from && until ? { listOrder: dayBetween(from, addDays(until, 1)) } : {}
+  from && until ? { listOrder: inRange(from, addDays(until, 1)) } : {}
 
 /** The rounds that a figure of a month counts: those the customer answered in it. */
 export const roundsOf = (figure: PieceFigure, month: string) => {
-  const answeredAt = instantWithin(
-    startOfDay(`${month}-01`),
-    startOfDay(`${addMonths(month, 1)}-01`),
-  )
+  const answeredAt = inRange(startOfDay(`${month}-01`), startOfDay(`${addMonths(month, 1)}-01`))
   if (figure === 'rework') return { answeredAt, decision: 'adjust' }
   return { answeredAt, n: 1, ...(figure === 'firstRoundApproved' && { decision: 'approved' }) }
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@bastidor/shared/dates'
 import type { PortalAnswered } from '@bastidor/shared/portal'
-import { LIST_MAX_MS, after } from '#database/operators'
+import { gt, LIST_MAX_MS } from '#database/operators'
 import {
   AccessRequestModel,
   type AccessRequestRecord,
@@ -36,7 +36,7 @@ export const answeredOf = async (client: ClientRecord): Promise<PortalAnswered[]
 type Of = Pick<ClientRecord, '_id'>
 
 const accessesOf = async ({ _id: clientId }: Of): Promise<Answered[]> => {
-  const requests = await AccessRequestModel.find({ clientId, closedAt: after(EVER) })
+  const requests = await AccessRequestModel.find({ clientId, closedAt: gt(EVER) })
     .select({ closedAt: 1 })
     .sort({ createdAt: -1 })
     .limit(SHOWN)
@@ -56,7 +56,7 @@ const surveysOf = async ({ _id: clientId }: Of): Promise<Answered[]> => {
 }
 
 const approvalsOf = async ({ _id: clientId }: Of): Promise<Answered[]> => {
-  const approvals = await ApprovalModel.find({ clientId, hiddenAt: null, answerDate: after(EVER) })
+  const approvals = await ApprovalModel.find({ clientId, hiddenAt: null, answerDate: gt(EVER) })
     .select({ name: 1, answerDate: 1, approved: 1 })
     .sort({ answerDate: -1 })
     .limit(SHOWN)

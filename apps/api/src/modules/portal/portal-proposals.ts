@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import { withIndexHint } from '#database/index-hint'
 import type { Keys } from '#database/index-spec'
-import { LIST_MAX_MS, after, ne } from '#database/operators'
+import { gt, LIST_MAX_MS, ne } from '#database/operators'
 import { OPEN_PROPOSALS_BY_NAME, RENEWALS_OF_CLIENT } from '#modules/proposals/proposals-indexes'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
@@ -33,7 +33,7 @@ const LISTED = {
 
 /** The proposals that a client may still accept. */
 export const openProposalsOf = (client: ClientRecord, now: Date): Promise<Listed[]> =>
-  proposalsOf(client, { approved: false, isDeclined: false, expiresAt: after(now) })
+  proposalsOf(client, { approved: false, isDeclined: false, expiresAt: gt(now) })
 
 /** The proposals that a client accepted or declined. */
 export const answeredProposalsOf = async (client: ClientRecord): Promise<Listed[]> => {

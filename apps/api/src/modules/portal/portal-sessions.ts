@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { deleteAll } from '#database/bulk-writes'
-import { after } from '#database/operators'
+import { gt } from '#database/operators'
 import type { Context } from '#lib/request-context'
 import type { PortalLink } from './portal.find.ts'
 import { PortalSessionModel } from './portal.sessions.model.ts'
@@ -37,7 +37,7 @@ export const hasPortalSession = async (
 ): Promise<boolean> => {
   const token = readCookie(COOKIE)
   if (!token || token.length > TOKEN_MAX) return false
-  const session = { _id: digest(token), linkId, expiresAt: after(now) }
+  const session = { _id: digest(token), linkId, expiresAt: gt(now) }
   return (await PortalSessionModel.exists(session)) !== null
 }
 

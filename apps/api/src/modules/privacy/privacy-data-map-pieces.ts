@@ -1,5 +1,5 @@
 import { updateAll } from '#database/bulk-writes'
-import { after, anyOf, matching, ne } from '#database/operators'
+import { anyOf, gt, matching, ne } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { KEPT_WORK, employeeIds } from '#modules/personal-data'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
@@ -63,7 +63,7 @@ export const pieceData: readonly PersonalData[] = [
 
 const answeredBy = async (person: Person) => ({
   ...(await ofClients(person)),
-  'rounds.answeredAt': after(new Date(0)),
+  'rounds.answeredAt': gt(new Date(0)),
 })
 
 const askedBy = async (person: Person) => ({

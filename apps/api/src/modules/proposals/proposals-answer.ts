@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@bastidor/shared/proposals.consent'
 import type { ProposalAnswer } from '@bastidor/shared/proposals.answers'
 import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
 import { maskTaxId } from '@bastidor/shared/tax-id'
-import { after } from '#database/operators'
+import { gt } from '#database/operators'
 import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import { renewByProposal } from '#modules/client-terms/client-terms-of-proposal'
@@ -59,7 +59,7 @@ export const answerOnce = async (
   answer: Partial<ProposalRecord>,
   now: Date,
 ): Promise<ProposalRecord> => {
-  const unanswered = { approved: false, isDeclined: false, expiresAt: after(now) }
+  const unanswered = { approved: false, isDeclined: false, expiresAt: gt(now) }
   const answered = await ProposalModel.findOneAndUpdate(
     { _id, ...unanswered, version, versionNumber },
     { $set: answer },

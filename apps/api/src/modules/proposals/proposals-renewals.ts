@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { OPEN_RENEWAL } from '@bastidor/shared/terms'
-import { after } from '#database/operators'
+import { gt } from '#database/operators'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { ProposalModel } from './proposals.model.ts'
@@ -16,7 +16,7 @@ export const assertOnlyOpenRenewal = async (
 ): Promise<ClientRecord> => {
   const client = await lockClient(renewalOf)
   if (!client) throw new AppError('NOT_FOUND')
-  const open = { approved: false, isDeclined: false, expiresAt: after(now) }
+  const open = { approved: false, isDeclined: false, expiresAt: gt(now) }
   if (await ProposalModel.exists({ kind: 'renewal', renewalOf, ...open }))
     throw new AppError('CONFLICT', OPEN_RENEWAL)
   return client

@@ -14,7 +14,7 @@ import {
   PROPOSALS_BY_STATE,
 } from './proposals-indexes.ts'
 import { type Order, type Page, findPage } from '#cache/pagination'
-import { after, contains, instantWithin, lte, objectId, within } from '#database/operators'
+import { contains, gt, inRange, lte, objectId, within } from '#database/operators'
 import { mapValid } from '#lib/skip-broken'
 import { revocationsOf } from '#modules/links/links.find'
 import { clientIdsOf } from './proposals.find.ts'
@@ -115,9 +115,9 @@ const allOf = (filter: Filter) => {
 const FILTERS: Record<Exclude<ProposalGroup, 'todas'>, (now: Date) => Filter> = {
   aprovadas: () => ({ approved: true, isDeclined: false }),
   vencidas: (now) => ({ approved: false, isDeclined: false, expiresAt: lte(now) }),
-  restantes: (now) => ({ approved: false, isDeclined: false, expiresAt: after(now) }),
+  restantes: (now) => ({ approved: false, isDeclined: false, expiresAt: gt(now) }),
   recusadas: () => ({ approved: false, isDeclined: true }),
-  emAjuste: (now) => ({ isAsked: true, expiresAt: after(now) }),
+  emAjuste: (now) => ({ isAsked: true, expiresAt: gt(now) }),
 }
 
 const filterOf = ({ kind, month, consultorId, reason }: ProposalFilter): Filter => ({
@@ -128,4 +128,4 @@ const filterOf = ({ kind, month, consultorId, reason }: ProposalFilter): Filter 
 })
 
 const inMonth = (month: string) =>
-  instantWithin(startOfDay(`${month}-01`), startOfDay(`${addMonths(month, 1)}-01`))
+  inRange(startOfDay(`${month}-01`), startOfDay(`${addMonths(month, 1)}-01`))

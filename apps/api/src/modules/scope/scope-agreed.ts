@@ -6,7 +6,7 @@ import {
   daysOfMonth,
 } from '@bastidor/shared/scope.agreed'
 import type { Quantities } from '@bastidor/shared/scope'
-import { LIST_MAX_MS, anyOf, dayAtMost } from '#database/operators'
+import { anyOf, LIST_MAX_MS, lte } from '#database/operators'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { LifecycleEventModel, type LifecycleEventRecord } from '#modules/lifecycle/lifecycle.model'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
@@ -78,7 +78,7 @@ const comingTerms = async (
 ): Promise<Map<string, ComingTerm[]>> => {
   const found = await TermModel.find({
     appliedAt: null,
-    startsOn: dayAtMost(until),
+    startsOn: lte(until),
     hiddenAt: null,
     ...(ids && { clientId: anyOf(ids) }),
   })

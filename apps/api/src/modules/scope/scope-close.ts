@@ -6,7 +6,7 @@ import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { insertAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, dayAtMost } from '#database/operators'
+import { LIST_MAX_MS, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
@@ -24,7 +24,7 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   await withLease(db, 'scope-close', async () => {
-    const due = await ClientModel.find({ scopeDueOn: dayAtMost(dayOf(now)) })
+    const due = await ClientModel.find({ scopeDueOn: lte(dayOf(now)) })
       .select({ _id: 1 })
       .maxTimeMS(LIST_MAX_MS)
       .lean<Pick<ClientRecord, '_id'>[]>()
@@ -36,7 +36,7 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
 const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
   const client = await ClientModel.findOne({
     _id,
-    scopeDueOn: dayAtMost(dayOf(now)),
+    scopeDueOn: lte(dayOf(now)),
   }).lean<ClientRecord>()
   if (!client) return
   const through = client.deletedAt ? monthOf(client.deletedAt) : lastOver(now)

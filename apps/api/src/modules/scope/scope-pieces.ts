@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import type { CountsAs } from '@bastidor/shared/pieces.kinds'
 import type { ScopeItem } from '@bastidor/shared/scope'
-import { LIST_MAX_MS, anyOf, instantWithin, matching } from '#database/operators'
+import { anyOf, inRange, LIST_MAX_MS, matching } from '#database/operators'
 import { PieceModel, type PieceApproval, type PieceRecord } from '#modules/pieces/pieces.model'
 
 /** Instants, without the last. */
@@ -37,7 +37,7 @@ export const findApproved = async (
   { from, before }: Window,
   clientId: Types.ObjectId,
 ): Promise<PieceItem[]> => {
-  const pieces = await PieceModel.find({ clientId, approvedAt: instantWithin(from, before) })
+  const pieces = await PieceModel.find({ clientId, approvedAt: inRange(from, before) })
     .select({ clientId: 1, title: 1, countsAs: 1, round: 1, approvedAt: 1 })
     .sort({ approvedAt: 1, _id: 1 })
     .maxTimeMS(LIST_MAX_MS)
@@ -57,7 +57,7 @@ type WithApprovals = Pick<PieceRecord, '_id' | 'clientId' | 'title' | 'approvals
 /** The approvals that were taken back within a time, of all clients or some. */
 export const findReopened = async ({ from, before }: Window, ids: Ids): Promise<Reopened[]> => {
   const pieces = await PieceModel.find({
-    approvals: matching({ reopenedAt: instantWithin(from, before) }),
+    approvals: matching({ reopenedAt: inRange(from, before) }),
     ...(ids && { clientId: anyOf(ids) }),
   })
     .select({ clientId: 1, title: 1, approvals: 1 })

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { daysOfMonth } from '@bastidor/shared/scope.agreed'
 import type { ScopeItem } from '@bastidor/shared/scope'
-import { LIST_MAX_MS, dayWithin } from '#database/operators'
+import { LIST_MAX_MS, within } from '#database/operators'
 import { VisitModel, type VisitRecord } from '#modules/visits/visits.model'
 
 const UNNAMED = 'Captação'
@@ -28,7 +28,7 @@ export const countVisits = async (
 /** The visits to a client that took place in a month, the first one first. */
 export const findVisits = async (month: string, clientId: Types.ObjectId): Promise<ScopeItem[]> => {
   const { first, last } = daysOfMonth(month)
-  const visits = await VisitModel.find({ clientId, done: true, day: dayWithin(first, last) })
+  const visits = await VisitModel.find({ clientId, done: true, day: within(first, last) })
     .sort({ day: 1, _id: 1 })
     .maxTimeMS(LIST_MAX_MS)
     .lean<VisitRecord[]>()

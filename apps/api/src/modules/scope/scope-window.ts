@@ -1,5 +1,5 @@
 import { addMonths, startOfDay } from '@bastidor/shared/dates'
-import { LIST_MAX_MS, anyOf, earlier } from '#database/operators'
+import { anyOf, LIST_MAX_MS, lt } from '#database/operators'
 import { ScopeMonthModel, type ScopeMonthRecord } from '#modules/scope-months/scope-months.model'
 import type { Ids, Window } from './scope-pieces.ts'
 
@@ -19,7 +19,7 @@ export const closedEarly = async (
 ): Promise<Pick<ScopeMonthRecord, 'clientId' | 'closedAt'>[]> =>
   ScopeMonthModel.find({
     month: addMonths(month, -1),
-    closedAt: earlier(windowOf(month).from),
+    closedAt: lt(windowOf(month).from),
     ...(ids && { clientId: anyOf(ids) }),
   })
     .select({ clientId: 1, closedAt: 1 })

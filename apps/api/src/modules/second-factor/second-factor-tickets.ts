@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
 import { TICKET_MINUTES } from '@bastidor/shared/second-factor'
-import { after, lt } from '#database/operators'
+import { gt, lt } from '#database/operators'
 import { type EmployeeRecord, findWithPassword } from '#modules/employees/employees.model'
 import { methodsOf } from './second-factor-proof.ts'
 import { LoginTicketModel, type LoginTicketRecord } from './second-factor.model.ts'
@@ -32,7 +32,7 @@ export const requireTicket = async (ticket: string, now = new Date()): Promise<H
     await LoginTicketModel.findOne({
       _id: digest(ticket),
       tries: lt(MAX_TRIES),
-      expiresAt: after(now),
+      expiresAt: gt(now),
     }).lean<LoginTicketRecord>(),
   )
 
@@ -43,7 +43,7 @@ export const requireTicket = async (ticket: string, now = new Date()): Promise<H
 export const tryTicket = async (ticket: string, now = new Date()): Promise<Held> =>
   held(
     await LoginTicketModel.findOneAndUpdate(
-      { _id: digest(ticket), tries: lt(MAX_TRIES), expiresAt: after(now) },
+      { _id: digest(ticket), tries: lt(MAX_TRIES), expiresAt: gt(now) },
       { $inc: { tries: 1 } },
       { returnDocument: 'after' },
     ).lean<LoginTicketRecord>(),

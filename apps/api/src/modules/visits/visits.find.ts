@@ -2,7 +2,7 @@ import { AppError } from '@bastidor/shared/errors'
 import type { Target } from '@bastidor/shared/permissions'
 import type { VisitQuery } from '@bastidor/shared/visits'
 import { findPage } from '#cache/pagination'
-import { dayWithin, objectId } from '#database/operators'
+import { objectId, within } from '#database/operators'
 import { findGrantedClient } from '#modules/clients/clients.find'
 import { VISITS_BY_DAY, VISITS_OF_CLIENT, VisitModel, type VisitRecord } from './visits.model.ts'
 
@@ -33,7 +33,7 @@ export const listVisits = ({ clientId, from, until, limit, offset }: VisitQuery)
     filter: {
       hiddenAt: null,
       ...(clientId && { clientId: objectId(clientId) ?? undefined }),
-      ...(from && until && { day: dayWithin(from, until) }),
+      ...(from && until && { day: within(from, until) }),
     },
     order: clientId ? { day: 1, _id: 1 } : { day: 1, clientName: 1, _id: 1 },
     index: { page: index, count: index },
