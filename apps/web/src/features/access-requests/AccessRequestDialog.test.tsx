@@ -118,7 +118,7 @@ test('it shows whom the customer may invite, and each explanation as they read i
   const shown = await dialog.findByText(/^O Gmail da conta\./)
   expect(shown).toBeVisible()
   expect(shown.textContent).toBe(hint)
-  expect(shown).toHaveClass('pre-line')
+  expect(shown).toHaveClass('whitespace-pre-line')
   expect(dialog.getByText('E-mail para convites: a@b.co')).toBeVisible()
   // The other has neither.
   expect(dialog.getAllByText(/^E-mail para convites/)).toHaveLength(1)
