@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import type { TestProject } from 'vitest/node'
 // Vitest loads this by itself, and would look for `#…` in what was built.
+import { acknowledgeFromMemory } from '../../../../packages/local-mongod/src/replica-set.ts'
 import {
   type ResolvedMongod,
   resolveMongod,
@@ -38,6 +39,7 @@ const setup = async ({ vitest }: TestProject) => {
     replSet: { count: 1, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
     instanceOpts: [{ launchTimeout: 60_000, dbPath: folder, args: THRIFTY }],
   })
+  await acknowledgeFromMemory(server.getUri())
   vitest.provide('mongoUri', server.getUri())
   vitest.provide('mongod', mongod)
   return async () => {
