@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
 import { makeClient } from '#test/clients'
 import { figuresNow } from '#test/figures'
-import { seed } from '../seed/seed.ts'
+import { storeAgency } from '#test/agency'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 import { storeFirstTerms } from './020-first-terms.ts'
 
@@ -79,11 +79,11 @@ test('what a new client got with its creation is kept', async () => {
 })
 
 test('no figure of a seeded agency changes, nor any fact', async () => {
-  await seed()
+  await storeAgency()
   await TermModel.collection.deleteMany({})
   const facts = () => db().collection('facts').find().sort({ _id: 1 }).toArray()
   const before = [await figuresNow(), await facts()]
   await migrateTwice()
   expect([await figuresNow(), await facts()]).toEqual(before)
   expect(await TermModel.countDocuments()).toBe(await db().collection('clients').countDocuments())
-}, 60_000)
+}, 120_000)

@@ -7,7 +7,7 @@ import { figuresNow } from '#test/figures'
 import { SettingModel } from '#modules/employees/employees.setup.model'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { SCOPE_SINCE } from '#modules/scope-months/scope-months-since'
-import { seed } from '../seed/seed.ts'
+import { storeAgency } from '#test/agency'
 import { beginScope } from './023-scope.ts'
 
 useDatabase()
@@ -51,7 +51,7 @@ test('the last agreement of each client gets its quantities, the others none, an
 })
 
 test('no figure of a seeded agency changes, nor by an edit of a quantity', async () => {
-  await seed()
+  await storeAgency()
   await LifecycleEventModel.collection.updateMany({}, BEFORE)
   const before = await figuresNow()
   const amounts = async () =>
@@ -69,4 +69,4 @@ test('no figure of a seeded agency changes, nor by an edit of a quantity', async
       .expect(200)
   expect((await facts()).length).toBe(told.length + clients.length)
   expect(await figuresNow()).toEqual(before)
-}, 60_000)
+}, 120_000)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
-import { seed } from './seed.ts'
+import { storeAgency } from '#test/agency'
 
 useDatabase()
 
 test('contracts were renewed, one after a gap, one is to come, and one nobody waits for', async () => {
-  await seed()
+  await storeAgency()
   const clients = await ClientModel.find().lean<ClientRecord[]>()
   const terms = await TermModel.find().lean<TermRecord[]>()
   expect(terms.filter(({ n }) => n === 1)).toHaveLength(clients.length)
@@ -28,4 +28,4 @@ test('contracts were renewed, one after a gap, one is to come, and one nobody wa
     const { value, plan, length } = inForce
     expect([value, plan, length]).toEqual([client.value, client.plan, client.tempoContrato])
   }
-}, 60_000)
+}, 120_000)

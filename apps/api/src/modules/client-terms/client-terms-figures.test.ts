@@ -8,7 +8,7 @@ import { figuresNow } from '#test/figures'
 import { renew, termsOf } from '#test/terms'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
-import { seed } from '../../seed/seed.ts'
+import { storeAgency } from '#test/agency'
 import { beginTerms } from './client-terms-due.ts'
 import { TermModel } from '#modules/terms/terms.model'
 
@@ -22,9 +22,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const today = () => dayOf(new Date())
 let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {
-  await seed()
+  await storeAgency()
   admin = await as({ level: 'Admin' })
-}, 60_000)
+}, 120_000)
 
 const clientsWhere = (filter: object) =>
   ClientModel.find({ deletedAt: null, ...filter })
