@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net'
 import bcrypt from 'bcrypt'
 import { Types } from 'mongoose'
 import supertest from 'supertest'
+import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { createApp } from '../app.ts'
 import { authenticator } from '#modules/auth/authenticator'
 import { insertAll } from '#database/bulk-writes'
+import { randomId } from '#lib/random-id'
 import { openSession } from '#modules/auth/session'
+import { signToken } from '#modules/auth/token'
+import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
 import {
   EmployeeModel,
   type EmployeeRecord,
@@ -61,11 +65,37 @@ export const createPerson = async (overrides: Overrides = {}): Promise<EmployeeR
 }
 
 /** Logs a stored person in and answers a client that sends their token. */
-export const asPerson = async (person: EmployeeRecord) => {
-  const { token } = await openSession(person, NOBODY)
+export const asPerson = async (person: EmployeeRecord) => withToken(await storeSession(person))
+
+/** The same, before the first request: nobody has come back to the session yet. */
+export const asJustLoggedIn = async (person: EmployeeRecord) =>
+  withToken((await openSession(person, NOBODY)).token)
+
+const withToken = (token: string) => {
   const agent = supertest.agent(server)
   agent.set('Authorization', `Bearer ${token}`)
   return agent
+}
+
+const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
+
+// Not a login's, which the first request would write to.
+const storeSession = async ({ _id, tokenVersion }: EmployeeRecord): Promise<string> => {
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + SESSION_MS)
+  const session: SessionRecord = {
+    _id: randomId(),
+    employeeId: _id,
+    createdAt,
+    lastSeenAt: new Date(createdAt.getTime() + 1),
+    expiresAt,
+    ip: NOBODY.ip,
+    userAgent: NOBODY.userAgent,
+    strongAt: createdAt,
+    challenge: null,
+  }
+  await insertAll(SessionModel, [session])
+  return signToken({ sub: String(_id), sid: session._id, tv: tokenVersion }, expiresAt)
 }
 
 /** A client logged in as a new person: `(await as({ level: 'Admin' })).get('/plan/')`. */

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '#config/env'
 import { SessionModel } from '#modules/sessions/sessions.model'
-import { PASSWORD, anonymous, as, asPerson, createPerson } from '../../test/as.ts'
+import { PASSWORD, anonymous, as, asJustLoggedIn, asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
 
@@ -91,9 +91,9 @@ describe('a session', () => {
 
   test('of those, the ones that nobody came back to end before one that is at work', async () => {
     const person = await createPerson()
-    const atWork = await asPerson(person)
+    const atWork = await asJustLoggedIn(person)
     await atWork.get('/employee/findById').expect(200)
-    const forgotten = await asPerson(person)
+    const forgotten = await asJustLoggedIn(person)
     await logInTimes(99, person)
     expect((await atWork.get('/employee/findById')).status).toBe(200)
     expect((await forgotten.get('/employee/findById')).status).toBe(401)
@@ -101,7 +101,7 @@ describe('a session', () => {
 })
 
 const logInTimes = async (times: number, person: Awaited<ReturnType<typeof createPerson>>) => {
-  for (let index = 1; index < times; index += 1) await asPerson(person)
+  for (let index = 1; index < times; index += 1) await asJustLoggedIn(person)
   await login({ email: person.email, password: PASSWORD }).expect(200)
 }
 
