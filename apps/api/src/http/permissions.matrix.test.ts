@@ -101,7 +101,6 @@ const forgetLimits = async () => {
   clearCounts()
   await mongoose.connection.collection('rateBuckets').deleteMany({})
 }
-afterEach(forgetLimits)
 
 const calls = endpoints.map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
@@ -173,6 +172,7 @@ describe.each(Object.keys(CALLERS))('by %s', (name) => {
   beforeAll(async () => {
     agent = await agentOf(name)
   })
+  afterEach(forgetLimits)
 
   test.each(mine)('%s gets past the permission', async (_call, endpoint) => {
     const own = belongings.get(name)!
