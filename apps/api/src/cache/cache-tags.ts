@@ -3,7 +3,7 @@ import { log } from '#lib/log'
 import { deleteAll } from '#database/bulk-writes'
 import { onPrimaryElected } from '#database/connection'
 import { createBatchLoader } from '#lib/batch-loader'
-import { onWrites } from '#database/write-events'
+import { keysOf, onWrites } from '#database/write-events'
 import { randomId } from '#lib/random-id'
 import { anyOf, ne } from '#database/operators'
 import { createRecordLoader } from '#database/record-loader'
@@ -25,9 +25,9 @@ const VersionModel = mongoose.model<CollectionVersion>(
 
 const watched = new Set<string>()
 
-/** Marks collections as cached; called at module load. */
+/** Marks collections as cached, their keys too; called at module load. */
 export const registerCached = (names: readonly string[]): void => {
-  for (const name of names) watched.add(name)
+  for (const name of names) watched.add(name).add(keysOf(name))
 }
 
 /** Whether anything cached depends on the collection. */

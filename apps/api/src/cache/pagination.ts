@@ -1,6 +1,7 @@
 import type { Model, QueryFilter, SortOrder } from 'mongoose'
 import { isCached } from './cache-tags.ts'
 import { cached } from './cached.ts'
+import { type LongList, longList } from './long-list.ts'
 import type { Keys } from '#database/index-spec'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
@@ -9,13 +10,18 @@ import { LIST_MAX_MS, anyOf } from '#database/operators'
 export type Page = { limit: number; offset: number }
 export type Order = Record<string, SortOrder>
 
-type Wanted<Stored> = Page & {
+export type Wanted<Stored> = Page & {
   filter?: QueryFilter<Stored>
   order: Order
   /** The fields to read, if the list shows less than the whole record. */
   fields?: Record<string, 1>
   /** Index hints, where several indexes fit and the query planner would have to try them all. */
   index?: { page: Keys; count: Keys }
+  /**
+   * May have so many records that a new one must not have all of them counted again. Its filter and
+   * order have only indexed fields, the order begins with a text, ascending, that few records share.
+   */
+  isLong?: boolean
 }
 
 type Matched<Stored> = Pick<Wanted<Stored>, 'filter' | 'index'>
@@ -30,8 +36,13 @@ export const findPage = <Stored>(
   wanted: Wanted<Stored>,
 ): Promise<PageOf<Stored>> =>
   hinted(wanted, async (known) => {
-    const { records, found } = await (known.offset === 0 ? firstPage : laterPage)(Model, known)
-    return { records, total: totalFromPage(found, known) ?? (await totalOf(Model, known)) }
+    const isLong = known.isLong && isCached(Model.collection.name)
+    const long = isLong ? await longList(Model, known) : undefined
+    const { records, found } = await (known.offset === 0
+      ? firstPage(Model, known)
+      : laterPage(Model, known, long))
+    const total = totalFromPage(found, known) ?? long?.total
+    return { records, total: total ?? (await totalOf(Model, known)) }
   })
 
 /**
@@ -73,9 +84,17 @@ const firstPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) =
 
 // MongoDB fetches every document it skips. With only ids projected it skips index keys instead, and
 // just the page is fetched: at offset 15,000 that is 12 documents instead of 15,012.
-const laterPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) => {
+const laterPage = async <Stored>(
+  Model: Model<Stored>,
+  wanted: Wanted<Stored>,
+  long: LongList<Stored> | undefined,
+) => {
+  const { skip, ...from } = (await long?.seek(wanted.offset)) ?? { skip: wanted.offset }
   const ids = (
-    await ordered(Model, wanted).skip(wanted.offset).select({ _id: 1 }).lean<Identified<Stored>[]>()
+    await ordered(Model, { ...wanted, ...from })
+      .skip(skip)
+      .select({ _id: 1 })
+      .lean<Identified<Stored>[]>()
   ).map(({ _id }) => _id)
   if (ids.length === 0) return { records: [], found: 0 }
   // With the filter again: a record may have left the list between the two queries.

@@ -22,6 +22,16 @@ export const allIndexes = (): IndexSpec[] =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([collection, indexes]) => indexes.map((index) => ({ collection, ...index })))
 
+/** Whether the field, or one inside or around it, is a key of an index of the collection. */
+export const isIndexed = (collection: string, path: string): boolean =>
+  (declared.get(collection) ?? []).some(({ keys, partialFilterExpression = {} }) =>
+    [...Object.keys(keys), ...Object.keys(partialFilterExpression)].some(
+      (key) => fieldOf(key) === fieldOf(path),
+    ),
+  )
+
+const fieldOf = (path: string) => path.split('.', 1)[0]
+
 /** The field and message of a violated unique index, by its collection and keys; null if unknown. */
 export const duplicateText = (collection: string | undefined, keys: string[]) =>
   declared

@@ -9,8 +9,8 @@ export const nin = <Value>(values: readonly Value[]) => mongoose.trusted({ $nin:
 export const ne = <Value>(value: Value) => mongoose.trusted({ $ne: value })
 export const matching = (fields: object) => mongoose.trusted({ $elemMatch: fields })
 
-/** Instants, numbers, or days as text; a missing value matches no comparison. */
-type Ordered = Date | number | string
+/** Instants, numbers, days as text or ids; a missing value matches no comparison. */
+type Ordered = Date | number | string | Types.ObjectId
 
 export const lt = <Value extends Ordered>(value: Value) => mongoose.trusted({ $lt: value })
 export const lte = <Value extends Ordered>(value: Value) => mongoose.trusted({ $lte: value })

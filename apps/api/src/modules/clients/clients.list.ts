@@ -58,7 +58,8 @@ const walkFor = ({ filter = {}, order, name = '' }: Ordered) => {
   if (ends) return { filter: ends, index: { page: CLIENTS_BY_END, count: CLIENTS_BY_END } }
   const count = field ? clientKeys({ [field]: 1 }) : CLIENTS_BY_NAME
   const page = sorted ? sortKeys(sorted, order) : count
-  return { filter: filterOf({ filter, name }), index: { page, count } }
+  const isLong = order === BY_NAME && !field && !name.trim()
+  return { filter: filterOf({ filter, name }), index: { page, count }, isLong }
 }
 
 const narrowingOf = (filter: Filter) => NARROWING.find((known) => known in filter)
