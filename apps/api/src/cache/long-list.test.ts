@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import mongoose, { Types } from 'mongoose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAll } from '#database/bulk-writes'
+import { anyOf } from '#database/operators'
 import { transact } from '#database/transaction'
 import { listCards } from '#modules/clients/clients.list'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
@@ -138,6 +139,21 @@ describe('a page of a long list and its total', () => {
     await clients.updateOne(await someone(4000), { $set: clientName('Abd') })
     await versions.deleteMany({ _id: { $in: ['clients', 'clients.keys'] } })
     expect(await shown(2500)).toEqual(await stored(2500))
+  })
+
+  test('read new records after each write while they are few, and no longer when they are many', async () => {
+    const created = await storeRecords(
+      ClientModel,
+      Array.from({ length: 2001 }, (_, at) => ({ ...clientName(`Novo ${at}`), plan: 'x' })),
+    )
+    await invalidateAll()
+    for (const offset of [2500, 2500]) await page(offset)
+    await add('Aurora')
+    let found: unknown
+    const plans = await plansOf(async () => (found = await shown(2500)))
+    expect(found).toEqual(await stored(2500))
+    expect(plans.filter(({ returned }) => returned > 12)).toEqual([])
+    await deleteAll(ClientModel, { _id: anyOf(created.map(({ _id }) => _id)) })
   })
 
   test.each([

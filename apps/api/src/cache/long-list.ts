@@ -24,7 +24,13 @@ const OLD_AFTER_MS = NEW_FOR_MS + 60_000 + 60_000
 /** So many old records of the list have a value lower than this. */
 type Landmark = { value: string; bytes: string; rank: number }
 const START: Landmark = { value: '', bytes: '', rank: 0 }
-type OldRecords = { since: Types.ObjectId; total: number; landmarks: Landmark[] }
+type OldRecords = {
+  since: Types.ObjectId
+  total: number
+  landmarks: Landmark[]
+  /** While so many are created, reading the new ones after each write costs more than it saves. */
+  hasTooManyNew: boolean
+}
 
 export type LongList<Stored> = {
   total: number
@@ -54,7 +60,8 @@ export const longList = async <Stored>(
   const countOld = async (): Promise<OldRecords> => {
     const since = Types.ObjectId.createFromTime(Math.floor((Date.now() - OLD_AFTER_MS) / 1000))
     const count = Model.countDocuments(where({ _id: lt(since) })).maxTimeMS(LIST_MAX_MS)
-    return { since, total: await (index ? count.hint(index.count) : count), landmarks: [] }
+    const total = await (index ? count.hint(index.count) : count)
+    return { since, total, landmarks: [], hasTooManyNew: false }
   }
   const readNew = async () => {
     const found = await valuesOf({ _id: gte(old.since) })
@@ -70,10 +77,11 @@ export const longList = async <Stored>(
   asked.times += 1
   if (asked.times === 1) return undefined
   const old = await cached({ ...keys, key: `old ${key}` }, countOld)
-  if (old.total < LONG) return undefined
+  if (old.total < LONG || old.hasTooManyNew) return undefined
   const since = `${String(old.since)} ${key}`
   const added = await cached({ tags: [name], key: `since ${since}`, prefetched }, readNew)
-  if (added.length === MAX_NEW) return undefined
+  old.hasTooManyNew = added.length === MAX_NEW
+  if (old.hasTooManyNew) return undefined
 
   const placeOf = ({ bytes, rank }: Landmark) => rank + added.filter((one) => one < bytes).length
   const nearest = (offset: number) =>
