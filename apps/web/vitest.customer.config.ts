@@ -12,7 +12,7 @@ export default defineConfig({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
     include: ['src/customer/**/*.test.tsx'],
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['src/test/setup.ts', 'src/test/customer-setup.ts'],
     // So that what they import is replaced as well, and all of them share one testing library: with
     // a second one, what a key or a click changes would be rendered some time later.
     server: { deps: { inline: [/preact/, /lightbox/, /testing-library/] } },
