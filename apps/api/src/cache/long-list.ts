@@ -1,6 +1,7 @@
 import { type Model, type QueryFilter, Types } from 'mongoose'
 import { prefetchVersions } from './cache-tags.ts'
 import { cached } from './cached.ts'
+import { countMatches } from './count-matches.ts'
 import type { Wanted } from './pagination.ts'
 import { LIST_MAX_MS, anyOf, gte, lt } from '#database/operators'
 import { NEW_FOR_MS, keysOf } from '#database/write-events'
@@ -59,15 +60,15 @@ export const longList = async <Stored>(
 
   const countOld = async (): Promise<OldRecords> => {
     const since = Types.ObjectId.createFromTime(Math.floor((Date.now() - OLD_AFTER_MS) / 1000))
-    const count = Model.countDocuments(where({ _id: lt(since) })).maxTimeMS(LIST_MAX_MS)
-    const total = await (index ? count.hint(index.count) : count)
+    const known = { filter: where({ _id: lt(since) }), ...(index && { index }) }
+    const total = await countMatches(Model, known)
     return { since, total, landmarks: [], hasTooManyNew: false }
   }
   const readNew = async () => {
     const found = await valuesOf({ _id: gte(old.since) })
       .hint({ _id: 1 })
       .limit(MAX_NEW)
-    return found.map((record) => bytesOf(record[field] ?? '')).toSorted()
+    return found.map((record) => bytesOf(record[field] ?? ''))
   }
 
   // Asked for together.

@@ -1,8 +1,8 @@
-import type { Model, QueryFilter, SortOrder } from 'mongoose'
+import type { Model, SortOrder } from 'mongoose'
 import { isCached } from './cache-tags.ts'
 import { cached } from './cached.ts'
+import { type Matched, countMatches } from './count-matches.ts'
 import { type LongList, longList } from './long-list.ts'
-import type { Keys } from '#database/index-spec'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 
@@ -10,21 +10,17 @@ import { LIST_MAX_MS, anyOf } from '#database/operators'
 export type Page = { limit: number; offset: number }
 export type Order = Record<string, SortOrder>
 
-export type Wanted<Stored> = Page & {
-  filter?: QueryFilter<Stored>
-  order: Order
-  /** The fields to read, if the list shows less than the whole record. */
-  fields?: Record<string, 1>
-  /** Index hints, where several indexes fit and the query planner would have to try them all. */
-  index?: { page: Keys; count: Keys }
-  /**
-   * May have so many records that a new one must not have all of them counted again. Its filter and
-   * order have only indexed fields, the order begins with a text, ascending, that few records share.
-   */
-  isLong?: boolean
-}
-
-type Matched<Stored> = Pick<Wanted<Stored>, 'filter' | 'index'>
+export type Wanted<Stored> = Page &
+  Matched<Stored> & {
+    order: Order
+    /** The fields to read, if the list shows less than the whole record. */
+    fields?: Record<string, 1>
+    /**
+     * May have so many records that a new one must not have all of them counted again. Its filter and
+     * order have only indexed fields, the order begins with a text, ascending, that few records share.
+     */
+    isLong?: boolean
+  }
 
 type Identified<Stored> = Stored & { _id: unknown }
 
@@ -64,15 +60,10 @@ const hinted = <Query extends Pick<Matched<unknown>, 'index'>, Result>(
 
 const totalOf = async <Stored>(Model: Model<Stored>, wanted: Matched<Stored>): Promise<number> => {
   const { name } = Model.collection
-  const count = () => countOf(Model, wanted)
+  const count = () => countMatches(Model, wanted)
   if (!isCached(name)) return count()
   // All pages of a list share one total.
   return cached({ tags: [name], key: `${name} ${JSON.stringify(wanted.filter ?? {})}` }, count)
-}
-
-const countOf = async <Stored>(Model: Model<Stored>, { filter = {}, index }: Matched<Stored>) => {
-  const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
-  return index ? count.hint(index.count) : count
 }
 
 const firstPage = async <Stored>(Model: Model<Stored>, wanted: Wanted<Stored>) => {

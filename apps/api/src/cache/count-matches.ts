@@ -1,0 +1,18 @@
+import type { Model, QueryFilter } from 'mongoose'
+import type { Keys } from '#database/index-spec'
+import { LIST_MAX_MS } from '#database/operators'
+
+export type Matched<Stored> = {
+  filter?: QueryFilter<Stored>
+  /** Index hints, where several indexes fit and the query planner would have to try them all. */
+  index?: { page: Keys; count: Keys }
+}
+
+/** How many records match, counted by the database. */
+export const countMatches = async <Stored>(
+  Model: Model<Stored>,
+  { filter = {}, index }: Matched<Stored>,
+): Promise<number> => {
+  const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
+  return index ? count.hint(index.count) : count
+}
