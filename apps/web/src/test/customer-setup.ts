@@ -1,7 +1,5 @@
-import { afterEach, vi } from 'vitest'
+import { options } from 'preact'
 
-// With fake timers, the one that Preact waits for before it runs effects would never fire, and then
-// no effect of a later test would run.
-afterEach(() => {
-  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
-})
+// Preact runs effects when a timer fires that it starts for the first of them. One lost to fake timers
+// or to the end of a file would leave all later effects in the queue; a microtask is never lost.
+options.requestAnimationFrame = queueMicrotask
