@@ -42,6 +42,15 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        test: {
+          name: 'envelope',
+          root: 'packages/envelope',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
       'packages/local-mongod/vitest.config.ts',
       'packages/mongo-archive/vitest.config.ts',
       {

@@ -48,6 +48,7 @@ const buildApi = async () => {
 const forgetLostOutput = () => {
   for (const [folder, sample] of [
     ['packages/shared', 'errors.js'],
+    ['packages/envelope', 'envelope.js'],
     ['packages/local-mongod', 'resolve.js'],
     ['packages/mongo-archive', 'restore.js'],
     ['packages/pictures', 'reencode.js'],

@@ -35,7 +35,7 @@ export const bundler = async (
   // Builds run one at a time; a change during a build triggers another one.
   let made = make()
   let timer: NodeJS.Timeout | undefined
-  const packages = ['shared', 'local-mongod', 'mongo-archive', 'pictures'].map((name) =>
+  const packages = ['shared', 'envelope', 'local-mongod', 'mongo-archive', 'pictures'].map((name) =>
     join(ROOT, 'packages', name, 'src'),
   )
   for (const folder of new Set([dirname(source), ...packages]))

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keyringOf } from './keyring.ts'
+import { createKeyring } from './keyring.ts'
 import { isProofOf, proofOf } from './keyed-proof.ts'
 
+const keyringOf = (secrets: string[]) =>
+  createKeyring(secrets, { name: 'keys', purposes: { kek: 'kek', taxIds: 'tax ids' } })
 const newKey = () => randomBytes(32).toString('base64')
 const [older, newer] = [newKey(), newKey()]
 const CPF = '52998224725'
