@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, MongoClient } from 'mongodb'
+import { startEmbedded } from './embedded.ts'
+import { PRODUCT_ID } from './names.ts'
 import { REPLICA_SET } from './replica-set.ts'
 
 const POLL_MS = 100
@@ -32,6 +37,24 @@ export const onScratchServer = async <Result>(
     }
   } finally {
     await client.close()
+  }
+}
+
+/** Runs `work` with the empty database of a mongod of its own, and removes both afterwards. */
+export const onScratchMongod = async <Result>(
+  binary: string,
+  work: (uri: string) => Promise<Result>,
+): Promise<Result> => {
+  const dataDir = await mkdtemp(join(tmpdir(), `${PRODUCT_ID}-drill-`))
+  try {
+    const database = await startEmbedded({ binary, dataDir })
+    try {
+      return await work(database.uri)
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

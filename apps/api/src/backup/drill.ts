@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type mongoose from 'mongoose'
 import { withClient } from '#database/client'
 import { whileConnected } from '#database/connection'
-import { startEmbedded } from '@bastidor/local-mongod/embedded'
 import { createIndexes, migrate } from '#migrations/migrate'
-import { onScratchServer } from '@bastidor/local-mongod/scratch-server'
+import { onScratchMongod, onScratchServer } from '@bastidor/local-mongod/scratch-server'
 import { rotateSecrets } from '#jobs/secret-rotation'
 import { flawText, verifyAuditLog } from '#modules/audit/audit-verify'
 import { brokenChores } from '#modules/chores/chores-integrity'
@@ -37,24 +33,9 @@ export type Drill = {
  */
 export const drill = async ({ path, backupKey, ...place }: DrillOptions): Promise<Drill> => {
   const work = (uri: string) => drillIn(uri, path, backupKey)
-  return 'server' in place ? onScratchServer(place.server, work) : onOwnMongod(place.binary, work)
-}
-
-const onOwnMongod = async (
-  binary: string,
-  work: (uri: string) => Promise<Drill>,
-): Promise<Drill> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bastidor-drill-'))
-  try {
-    const database = await startEmbedded({ binary, dataDir })
-    try {
-      return await work(database.uri)
-    } finally {
-      await database.stop()
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return 'server' in place
+    ? onScratchServer(place.server, work)
+    : onScratchMongod(place.binary, work)
 }
 
 const drillIn = (uri: string, path: string, backupKey: string): Promise<Drill> =>

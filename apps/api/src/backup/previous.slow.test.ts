@@ -9,7 +9,7 @@ import { keyringOf } from '../secrets/keyring.ts'
 import { newBackupKey, useBackups } from '../test/backups.ts'
 import { runProcess } from '../test/process.ts'
 import { marksIn, problemSinceNewest } from './previous.ts'
-import { backupName, backupsIn } from './retention.ts'
+import { backups } from './retention.ts'
 import { readBackupHead, writeBackup } from './backup.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -26,7 +26,7 @@ test('a backup knows how far the trail had got, and the next one says that its e
   const entries = [1, 2].map(() => ({ _id: new Types.ObjectId(), at, action: 'plan.create' }))
   await db.collection('audit').insertMany(entries)
   expect(await problemSinceNewest(db, target, key)).toBeNull()
-  const path = join(target, backupName(new Date('2026-11-20T12:00:00Z')))
+  const path = join(target, backups.nameAt(new Date('2026-11-20T12:00:00Z')))
   const seal = { _id: 1, entryId: String(entries[0]!._id), at, hash: 'selo' }
   const signed = { ...seal, ...sign(keyringOf(env.SECRETS_KEYS).first, sealText(seal)) }
   await db.collection<{ _id: number }>('auditSeals').insertOne(signed)
@@ -52,5 +52,5 @@ test('a backup knows how far the trail had got, and the next one says that its e
   }
   expect(await run('trail.ts', 'verify', target)).toMatchObject({ code: 1, stdout: gone })
   expect(await run('backup.ts', target)).toMatchObject({ code: 1, stderr: gone })
-  expect(await backupsIn(target)).toHaveLength(2)
+  expect(await backups.namesIn(target)).toHaveLength(2)
 })

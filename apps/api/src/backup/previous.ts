@@ -3,11 +3,11 @@ import type mongoose from 'mongoose'
 import { type AuditMark, problemSince } from '#modules/audit/audit-marks'
 import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { readBackupHead } from './backup.ts'
-import { backupsIn } from './retention.ts'
+import { backups } from './retention.ts'
 
 /** The audit marks of the backups in a folder, newest first. */
 export const marksIn = async (folder: string, backupKey: string): Promise<AuditMark[]> => {
-  const names = await backupsIn(folder)
+  const names = await backups.namesIn(folder)
   const heads = names.map((name) => readBackupHead(join(folder, name), backupKey))
   return (await Promise.all(heads)).flatMap(({ trail }) => trail ?? [])
 }
@@ -22,7 +22,7 @@ export const problemSinceNewest = async (
   folder: string,
   backupKey: string,
 ): Promise<string | null> => {
-  const [newest] = await backupsIn(folder)
+  const [newest] = await backups.namesIn(folder)
   if (!newest) return null
   try {
     const { trail } = await readBackupHead(join(folder, newest), backupKey)

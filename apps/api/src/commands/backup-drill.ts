@@ -5,7 +5,7 @@ import { env } from '#config/env'
 import { drill } from '#backup/drill'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
 import { BackupError } from '@bastidor/mongo-archive/backup-error'
-import { backupsIn } from '#backup/retention'
+import { backups } from '#backup/retention'
 import { print, runCommand } from './cli.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -42,7 +42,7 @@ const run = async () => {
 }
 
 const newestIn = async (folder: string): Promise<string> => {
-  const [newest] = await backupsIn(folder)
+  const [newest] = await backups.namesIn(folder)
   if (!newest) throw new BackupError(`Não há cópias em ${folder}.`)
   return join(folder, newest)
 }

@@ -5,7 +5,7 @@ import { noteCommand } from '#audit/audit-entry'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
 import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { problemSinceNewest } from '#backup/previous'
-import { backupName, prune } from '#backup/retention'
+import { backups } from '#backup/retention'
 import { writeBackup } from '#backup/backup'
 import { print, runCommand, withDatabase } from './cli.ts'
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
     (found) => found.isDirectory(),
     () => false,
   )
-  const path = isFolder ? join(target, backupName(new Date())) : target
+  const path = isFolder ? join(target, backups.nameAt(new Date())) : target
   const problems: string[] = []
   await withDatabase(async (client) => {
     const problem = isFolder && (await problemSinceNewest(client.db(), target, env.BACKUP_KEY))
@@ -36,6 +36,6 @@ await runCommand(async () => {
   for (const problem of problems)
     throw new BackupError(`${problem} A cópia foi feita, e nenhuma foi removida.`)
   if (!isFolder) return
-  const gone = await prune(target)
+  const gone = await backups.prune(target)
   if (gone.length > 0) print(`Removidas por idade: ${gone.join(', ')}`)
 })

@@ -2,21 +2,25 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { backupName, backupsIn, prune } from './retention.ts'
+import { createRetention } from './retention.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = new Date('2026-11-21T06:00:00Z')
+/** In São Paulo, without the summer time of earlier years. */
+const dayOf = (moment: Date) =>
+  new Date(moment.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const { nameAt, namesIn, prune } = createRetention({ prefix: 'bastidor', dayOf })
 
 let folder = ''
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const folderWith = async (moments: Date[]) => {
   folder = await mkdtemp(join(tmpdir(), 'retention-'))
-  for (const moment of moments) await writeFile(join(folder, backupName(moment)), '')
+  for (const moment of moments) await writeFile(join(folder, nameAt(moment)), '')
   return folder
 }
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
-const kept = async () => (await backupsIn(folder)).map((name) => name.slice(9, 19))
+const kept = async () => (await namesIn(folder)).map((name) => name.slice(9, 19))
 
 test('of a year of nights 7 days, 4 weeks and 6 months stay, each with its newest', async () => {
   await prune(await folderWith(Array.from({ length: 366 }, (_, days) => daysAgo(days))), NOW)
@@ -47,4 +51,11 @@ test('drafts of killed backups go after a day, and what is not ours never goes',
   expect(await readdir(folder)).toHaveLength(4)
   for (const name of names) await utimes(join(folder, name), daysAgo(9), daysAgo(9))
   expect(await prune(folder, new Date(NOW.getTime()))).toEqual([draft])
+})
+
+test('a day ends where the backups are made, not at midnight UTC', async () => {
+  const hours = ['21T06', '21T02', '20T04'].map((hour) => new Date(`2026-11-${hour}:00:00Z`))
+  await prune(await folderWith(hours), NOW)
+  // The second is of the 20th, as the third, which is older.
+  expect(await namesIn(folder)).toEqual(hours.slice(0, 2).map(nameAt))
 })
