@@ -9,6 +9,7 @@ import {
   passwordLocation,
   revisionLocation,
 } from '#modules/client-logins/client-logins.model'
+import { locationIn } from '@bastidor/envelope/rotation'
 import { as, createPerson, reload } from '#test/as'
 import { totpLocation } from '#modules/employees/employees-factors'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -16,7 +17,7 @@ import { runProcess } from '#test/process'
 import { type Envelope, decrypt, encrypt } from '#secrets/envelope'
 import { keyringOf } from '#secrets/keyring'
 import { rotateSecrets } from './secret-rotation.ts'
-import { SECRET_FIELDS, locationIn } from '#secrets/secret-registry'
+import { SECRET_FIELDS } from '#secrets/secret-registry'
 
 useDatabase()
 beforeEach(clearDatabase)

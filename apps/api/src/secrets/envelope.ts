@@ -14,6 +14,3 @@ export const decrypt = (stored: unknown, place: Place, keyring = ownKeyring()) =
 
 export const isText = (stored: unknown, place: Place, text: string) =>
   envelope.isText(stored, place, text, ownKeyring())
-
-export const rewrap = (stored: unknown, place: Place, keyring = ownKeyring()) =>
-  envelope.rewrap(stored, place, keyring)

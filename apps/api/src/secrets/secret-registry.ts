@@ -1,7 +1,4 @@
-import type { SecretLocation } from './envelope.ts'
-
-/** A kind of stored secret: a field (a path with dots) of each document, or of each entry in the list `list`. */
-export type SecretField = { collection: string; list?: string; field: string }
+import type { SecretField } from '@bastidor/envelope/rotation'
 
 /**
  * All places with envelopes. `pnpm rotate-secrets` goes through these; a secret missing here is
@@ -15,13 +12,3 @@ export const SECRET_FIELDS: readonly SecretField[] = [
   { collection: 'clients', list: 'dominio', field: 'senhaHospedagem' },
   { collection: 'mails', field: 'secret' },
 ]
-
-/** The place of one secret. `id` is that of the document or, in a list, of the entry. */
-export const locationIn = (
-  { collection, list, field }: SecretField,
-  id: unknown,
-): SecretLocation => ({
-  collection,
-  documentId: String(id),
-  field: list ? `${list}.${field}` : field,
-})
