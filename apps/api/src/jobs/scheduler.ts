@@ -1,6 +1,3 @@
-import mongoose from 'mongoose'
-import { withLease } from '#database/distributed-lock'
-import { sweepOrphans } from '#storage/orphan-sweep'
 import { log } from '#lib/log'
 import { type Job, startJob } from '#lib/recurring-job'
 import { logDegradation } from '#modules/health/health-problems'
@@ -9,7 +6,7 @@ import { flushDenials } from '#audit/audit-denials'
 import { expireIfAllowed } from '#modules/audit/audit-retention'
 import { sealAudit } from '#modules/audit/audit-hash-chain'
 import { checkAuditLog, logAuditMark } from '#modules/audit/audit-watch'
-import { filesInUse } from '#modules/files/files-in-use'
+import { sweepFiles } from '#modules/files/files-sweep'
 import { expireMailBodies, sendAtCommit, sendDueMails } from '#modules/mail/mail-delivery'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { queueDigests } from '#modules/digests/digests'
@@ -21,11 +18,6 @@ import { notifyDue } from '#modules/due-notices/due-notices'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAIL_MS = 5000
-
-const sweepFiles = async () => {
-  const { db } = mongoose.connection
-  if (db) await withLease(db, 'sweep-files', async () => void (await sweepOrphans(filesInUse)))
-}
 
 /** Background jobs; each is safe to run in several processes at once. */
 const JOBS: readonly Job[] = [

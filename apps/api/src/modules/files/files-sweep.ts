@@ -1,7 +1,16 @@
-import { chunkRecords, deleteFiles, fileRecords } from './gridfs.ts'
+import mongoose from 'mongoose'
+import { withLease } from '#database/distributed-lock'
+import { chunkRecords, deleteFiles, fileRecords } from '#storage/gridfs'
+import { filesInUse } from './files-in-use.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 200
+
+/** Runs `sweepOrphans` with what the product uses, in one process at a time. */
+export const sweepFiles = async (): Promise<void> => {
+  const { db } = mongoose.connection
+  if (db) await withLease(db, 'sweep-files', async () => void (await sweepOrphans(filesInUse)))
+}
 
 type SweepOptions = { now?: Date; olderThanMs?: number }
 

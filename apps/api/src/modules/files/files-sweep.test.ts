@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { randomId } from '#lib/random-id'
 import { clearDatabase, useDatabase } from '#test/database'
 import { plansOf } from '#test/profile'
-import { chunkRecords, openFile, storeFile } from './gridfs.ts'
-import { sweepOrphans } from './orphan-sweep.ts'
+import { chunkRecords, openFile, storeFile } from '#storage/gridfs'
+import { sweepOrphans } from './files-sweep.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
