@@ -1,19 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { whileConnected } from '#database/connection'
-import { env } from '#config/env'
 import { resetPassword } from '#modules/employees/employees-password'
 import { unlockPerson } from '#modules/second-factor/second-factor-unlock'
 import { log } from '#lib/log'
 import { print, printAside, runCommand, withLocalDatabase } from './cli.ts'
-import {
-  type Count,
-  anonymisePerson,
-  exportPerson,
-  previewAnonymising,
-} from '#modules/privacy/privacy.commands'
+import { anonymiseRequest, exportRequest } from '#modules/privacy/privacy-requests'
 
 /**
  * Requests under the data protection law (LGPD, art. 18). The person is identified by e-mail, phone
@@ -45,54 +37,18 @@ const readArguments = () => {
 }
 type Given = ReturnType<typeof readArguments>
 
-const exportToFile = async ({ query, to }: Given) => {
-  const now = new Date()
-  if (to === '-') log.level = 'silent'
-  const data = await exportPerson(query, now)
+const exportData = async ({ query, to }: Given) => {
+  const isPiped = to === '-'
+  if (isPiped) log.level = 'silent'
+  const { json, lines } = await exportRequest(query, to)
+  if (json) print(json)
   // Keeps messages out of data written to the standard output.
-  const say = to === '-' ? printAside : print
-  if (data.found.length === 0) return say('Nada encontrado sobre esta pessoa.')
-  const json = JSON.stringify(data, null, 2)
-  if (to === '-') print(json)
-  const path = to === '-' ? 'saída padrão' : await store(json, to ?? defaultPath(now))
-  for (const { what, records } of data.found) say(`${records.length} × ${what}`)
-  return say(`Gravado em ${path}`)
-}
-
-const defaultPath = (now: Date) =>
-  join(env.DATA_DIR, `pessoa-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`)
-
-const store = async (json: string, path: string): Promise<string> => {
-  try {
-    await mkdir(dirname(path), { recursive: true })
-    // Readable only by the user; never overwrites a file.
-    await writeFile(path, json, { mode: 0o600, flag: 'wx' })
-    return path
-  } catch (error) {
-    const why =
-      (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'já existe' : (error as Error).message
-    throw new Error(
-      `${path} não pôde ser gravado: ${why}. Com --to indique outro arquivo, ` +
-        'ou "-" para a saída padrão (em um contêiner: … --to - > pessoa.json).',
-      { cause: error },
-    )
-  }
+  for (const line of lines) (isPiped ? printAside : print)(line)
 }
 
 const anonymise = async ({ query, yes }: Given) => {
-  const counts = await (yes ? anonymisePerson(query) : previewAnonymising(query))
-  if (counts.length === 0) return print('Nada encontrado sobre esta pessoa.')
-  for (const count of counts) print(lineOf(count))
-  print(
-    yes
-      ? 'Feito. Cópias de segurança anteriores ainda contêm estes dados até expirarem.'
-      : 'Nada foi alterado. Para substituir de vez, repita com --yes; não há volta.',
-  )
-  return print('Textos livres (observações, tarefas) não são pesquisados: reveja-os na tela.')
+  for (const line of await anonymiseRequest(query, yes)) print(line)
 }
-
-const lineOf = ({ what, found, kept, because }: Count) =>
-  `${found} × ${what}${kept > 0 ? `; ${kept} fica(m): ${because}` : ''}`
 
 const givePassword = async ({ query, stdin }: Given) => {
   // Strip the trailing newline.
@@ -114,7 +70,7 @@ const unlock = async ({ query }: Given) => {
 }
 
 const COMMANDS: Record<string, (given: Given) => Promise<unknown>> = {
-  export: exportToFile,
+  export: exportData,
   anonymise,
   password: givePassword,
   unlock,
