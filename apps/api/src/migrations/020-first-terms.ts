@@ -5,6 +5,8 @@ import type { Db } from './registry.ts'
 
 const AT_ONCE = 1000
 
+type Stored = Partial<FirstOf> & Pick<FirstOf, '_id'>
+
 /**
  * Gives every client, also a deleted one, its first contract: from its start, for its length. What
  * the client itself says, and its facts, stay as they are.
@@ -21,7 +23,7 @@ const storeAmong = async (db: Db, ids: Types.ObjectId[], session: ClientSession)
   const clients = await db
     .collection<Partial<FirstOf>>('clients')
     .find({ _id: { $in: lacking } }, { session })
-    .project<Partial<FirstOf> & Pick<FirstOf, '_id'>>(FIELDS)
+    .project<Stored>(FIELDS)
     .toArray()
   await terms.insertMany(
     clients.map((client) => firstTermOf(whole(client))),
@@ -29,29 +31,23 @@ const storeAmong = async (db: Db, ids: Types.ObjectId[], session: ClientSession)
   )
 }
 
-const FIELDS = {
-  dateStart: 1,
-  tempoContrato: 1,
-  value: 1,
-  plan: 1,
-  posts: 1,
-  nVideos: 1,
-  nVisitas: 1,
-  createdAt: 1,
-  deletedAt: 1,
+// Written by an earlier version, or by hand: a field may be missing.
+const ABSENT = {
+  dateStart: null,
+  tempoContrato: '',
+  value: 0,
+  plan: '',
+  posts: 0,
+  nVideos: 0,
+  nVisitas: 0,
+  deletedAt: null,
 }
+const FIELDS = Object.fromEntries([...Object.keys(ABSENT), 'createdAt'].map((name) => [name, 1]))
 
-// Written by an earlier version, or by hand: a field may be missing. Nobody is said to have made it.
-const whole = (client: Partial<FirstOf> & Pick<FirstOf, '_id'>): FirstOf => ({
-  _id: client._id,
-  dateStart: client.dateStart ?? null,
-  tempoContrato: client.tempoContrato ?? '',
-  value: client.value ?? 0,
-  plan: client.plan ?? '',
-  posts: client.posts ?? 0,
-  nVideos: client.nVideos ?? 0,
-  nVisitas: client.nVisitas ?? 0,
+// Nobody is said to have made it.
+const whole = (client: Stored): FirstOf => ({
+  ...ABSENT,
+  createdAt: client._id.getTimestamp(),
   consultor: '',
-  createdAt: client.createdAt ?? client._id.getTimestamp(),
-  deletedAt: client.deletedAt ?? null,
+  ...(Object.fromEntries(Object.entries(client).filter(([, value]) => value !== null)) as Stored),
 })
