@@ -55,6 +55,8 @@ const startProduct = async (uri, folder, number) => {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As in the image, like the flag above.
+      MALLOC_ARENA_MAX: '2',
       MONGODB_URI: uri,
       PORT: port,
       PUBLIC_URL: url,

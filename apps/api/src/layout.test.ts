@@ -88,6 +88,11 @@ test('a test that starts a process or a database server is named as a slow one',
   expect(starting.filter((file) => !file.endsWith('.slow.test.ts'))).toEqual([])
 })
 
+test('how far the heap may grow is set before any other module runs', () => {
+  const [first] = readFileSync(join(SRC, 'main.ts'), 'utf8').split('\n')
+  expect(first).toBe("import './config/heap.ts'")
+})
+
 const ROOT = join(SRC, '../../..')
 
 /** Plain scripts import what is built; nothing else would notice that it has moved. */

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/log'
+import { createUnorderedList } from '#lib/unordered-list'
 import { modelsWithoutSettings } from './mongoose-settings.ts'
 import { isReplicaSet, standaloneRefusal } from '@bastidor/local-mongod/hello'
 
@@ -34,7 +35,7 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
 let isUp = false
 let patience: NodeJS.Timeout | undefined
-const waiting = new Set<() => void>()
+const waiting = createUnorderedList<() => void>()
 const watchers: (() => void)[] = []
 let attempt: AbortController | undefined
 
@@ -87,10 +88,7 @@ export const isDatabaseUp = (): boolean => isUp
  * Calls `tell` once the database has been down for two seconds; the returned function unsubscribes.
  * The driver itself retries for much longer than a request should wait.
  */
-export const onOutage = (tell: () => void): (() => void) => {
-  waiting.add(tell)
-  return () => void waiting.delete(tell)
-}
+export const onOutage = (tell: () => void): (() => void) => waiting.add(tell)
 
 /** Calls `tell` whenever a primary is found: a new one, or the same after an outage. */
 export const onPrimaryElected = (tell: () => void): void => void watchers.push(tell)

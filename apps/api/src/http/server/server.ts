@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 import { log } from '#lib/log'
+import { createUnorderedList } from '#lib/unordered-list'
 
 /** Creates the HTTP server with its timeouts, not yet listening. */
 export const createHttpServer = (app: Express): Server => {
@@ -18,7 +19,7 @@ export const createHttpServer = (app: Express): Server => {
     // The `hostCheck` middleware rejects a missing host with our own error.
     requireHostHeader: false,
   })
-  openResponses.set(server, new Set())
+  openResponses.set(server, createUnorderedList())
   server.on('request', ({ socket }, res) => follow(server, socket, res))
   server.on('request', app)
   // Whether the body is wanted is known only after authentication (`readBody`).
@@ -33,16 +34,16 @@ export const createHttpServer = (app: Express): Server => {
   return server
 }
 
-const openResponses = new WeakMap<Server, Set<ServerResponse>>()
+type OpenResponses = ReturnType<typeof createUnorderedList<ServerResponse>>
+const openResponses = new WeakMap<Server, OpenResponses>()
 
 // Tracks the responses that `drain` waits for. A response started while draining closes its
 // connection.
 const follow = (server: Server, socket: Socket, res: ServerResponse) => {
-  const responses = openResponses.get(server)
-  responses?.add(res)
+  const remove = openResponses.get(server)?.add(res)
   if (!server.listening) endsConnection(res)
   res.once('close', () => {
-    responses?.delete(res)
+    remove?.()
     if (!server.listening) socket.destroySoon()
   })
 }
