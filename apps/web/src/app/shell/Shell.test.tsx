@@ -101,7 +101,8 @@ test('a session that ends while working leads to the login screen', async () => 
   server.use(http.get('*/plan/', () => refusal('UNAUTHENTICATED')))
   const { router } = renderApp('/home/plans', { user: buildEmployee() })
   server.use(http.get('*/employee/findById', () => refusal('UNAUTHENTICATED')))
-  expect(await screen.findByText(/Sua sessão terminou/)).toBeVisible()
+  // The login's words: the screen that was left may still say for a moment why it shows nothing.
+  expect(await screen.findByText(/para continuar de onde parou/)).toBeVisible()
   expect(router.state.location.state).toMatchObject({ from: '/home/plans', hasEnded: true })
 })
 

@@ -87,6 +87,8 @@ test('where everybody needs a factor, who has none is led to the profile', async
     http.get('*/notification/settings', () => refusal('SECOND_FACTOR_REQUIRED')),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/home/profile'))
+  // The list that was left may still say the same for a moment.
+  expect(await screen.findByRole('heading', { name: 'Segundo fator' })).toBeVisible()
   expect(
     await screen.findByText('Ative o segundo fator no seu perfil para continuar.'),
   ).toBeVisible()
