@@ -130,10 +130,11 @@ const useArrival = (at: number) => {
 /** The arrow keys go to the pieces beside, except where they have work of their own. */
 const useStepKeys = (onStep: (step: 1 | -1) => void) => {
   const latest = useRef(onStep)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onStep
   })
-  useEffect(() => {
+  // Before the paint: whoever sees the piece can press a key.
+  useLayoutEffect(() => {
     const handleKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' && -1
       if (!step || altKey || ctrlKey || metaKey) return
