@@ -18,10 +18,9 @@ const envelopeSchema = z.object({
 })
 
 /**
- * A stored secret. `iv` (12 bytes), `ct` and
- * `tag` (16) are the text, encrypted with its own data key; `wrappedDek` is that key (32),
- * encrypted with the key `kid` and laid out as iv ‖ ct ‖ tag (60 bytes). All in base64. Both layers
- * are AES-256-GCM and bound to the place.
+ * A stored secret. `iv` (12 bytes), `ct` and `tag` (16) are the text, encrypted with its own data
+ * key; `wrappedDek` is that key (32), encrypted with the key `kid` and laid out as iv ‖ ct ‖ tag (60
+ * bytes). All in base64. Both layers are AES-256-GCM and bound to the place.
  */
 export type Envelope = z.infer<typeof envelopeSchema>
 
