@@ -22,8 +22,9 @@ const breakpoints = {
   xl: px(1440),
 }
 
-const DISPLAY_FONT = "'Bricolage Grotesque Variable', 'Geist Variable', system-ui, sans-serif"
-const TEXT_FONT = "'Geist Variable', system-ui, 'Segoe UI', Roboto, sans-serif"
+const FALLBACK = "'Sized Arial', 'Sized Roboto', system-ui, sans-serif"
+const DISPLAY_FONT = `'Bricolage Grotesque Variable', 'Geist Variable', ${FALLBACK}`
+const TEXT_FONT = `'Geist Variable', ${FALLBACK}`
 
 // The kit uses one text colour for both schemes; our two purples need dark and white text.
 const variantColorResolver: VariantColorsResolver = (input) => {
