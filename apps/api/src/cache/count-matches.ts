@@ -8,11 +8,14 @@ export type Matched<Stored> = {
   index?: { page: Keys; count: Keys }
 }
 
-/** How many records match, counted by the database. */
+/**
+ * How many records match at one moment: without the snapshot, a record that is renamed while the index
+ * is walked may be counted twice or not at all.
+ */
 export const countMatches = async <Stored>(
   Model: Model<Stored>,
   { filter = {}, index }: Matched<Stored>,
 ): Promise<number> => {
-  const count = Model.countDocuments(filter).maxTimeMS(LIST_MAX_MS)
+  const count = Model.countDocuments(filter).readConcern('snapshot').maxTimeMS(LIST_MAX_MS)
   return index ? count.hint(index.count) : count
 }

@@ -7,10 +7,10 @@ export type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.
 /** The part of a model that a count needs. */
 export type Aggregated = { aggregate: <Found>(stages: PipelineStage[]) => Aggregate<Found[]> }
 
-/** Counts the documents that these stages return; limited in time. */
+/** Counts the documents that these stages return at one moment; limited in time. */
 export const countFound = async (source: Aggregated, stages: Stages): Promise<number> => {
   const [counted] = await source
     .aggregate<{ total: number }>([...stages, { $count: 'total' }])
-    .option({ maxTimeMS: LIST_MAX_MS })
+    .option({ maxTimeMS: LIST_MAX_MS, readConcern: { level: 'snapshot' } })
   return counted?.total ?? 0
 }

@@ -72,7 +72,10 @@ const sortKeys = (field: (typeof SORTED)[number], order: Order) =>
 // A comparison with null would fetch every client.
 const NOT_DELETED_BY_KEY = { deletedAt: { $not: { $gt: new Date(0) } } }
 
-/** How many clients match, and the sum of their monthly fees in reais; from index keys alone. */
+/**
+ * How many clients match at one moment, and the sum of their monthly fees in reais; from index keys
+ * alone.
+ */
 export const sumClients = async ({ filter = {}, name }: Selection) => {
   const index = '$or' in filter ? undefined : clientKeys({ [narrowingOf(filter) ?? 'value']: 1 })
   const [found] = await withIndexHint(index, (hint) =>
@@ -81,7 +84,7 @@ export const sumClients = async ({ filter = {}, name }: Selection) => {
         { $match: { ...filterOf({ filter, name }), ...NOT_DELETED_BY_KEY } },
         { $group: { _id: null, total: { $sum: 1 }, value: { $sum: '$value' } } },
       ],
-      { maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) },
+      { maxTimeMS: LIST_MAX_MS, readConcern: { level: 'snapshot' }, ...(hint && { hint }) },
     ),
   )
   return { total: found?.total ?? 0, value: roundToCents(found?.value ?? 0) }
