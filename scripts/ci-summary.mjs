@@ -19,7 +19,7 @@ const steps = readFileSync('reports/ci/steps', 'utf8')
   .map(([name, seconds, code]) => ({ name, seconds: Number(seconds), hasFailed: code !== '0' }))
 const failedSteps = steps.filter(({ hasFailed }) => hasFailed).length
 
-const vitest = ['reports/vitest.json', 'reports/vitest-slow.json'].map(read)
+const vitest = ['api', 'rest', 'slow'].map((name) => `reports/vitest-${name}.json`).map(read)
 const browser = read('reports/playwright.json')
 const counts = [
   ...vitest.map(
