@@ -1,9 +1,13 @@
+import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
 import { as, createPerson } from '#test/as'
 import { makeClient, makePlan } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
-import { ClientModel } from '#modules/clients/clients.model'
+import { storeRecords } from '#test/records'
+import { withSnapshot } from '#database/snapshot'
+import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
+import { exportOf, sendClients } from './client-transfer-export.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -78,6 +82,32 @@ describe('GET /client/export', () => {
     await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
     expect(firstCells((await admin.get('/client/export')).text)).toEqual([])
     expect((await (await as()).get('/client/export')).status).toBe(403)
+  })
+
+  test('has each client once, under the name of its beginning, whoever is renamed meanwhile', async () => {
+    const names = Array.from({ length: 900 }, (_, at) => `Cliente ${1000 + at}`)
+    const stored = await storeRecords(
+      ClientModel,
+      names.map((name) => ({ ...clientName(name), plan: 'x' })),
+    )
+    const rename = ({ _id }: ClientRecord, name: string) =>
+      ClientModel.updateOne({ _id }, { $set: clientName(name) })
+    const file = new PassThrough({ highWaterMark: 1 })
+    const readSlowly = async () => {
+      let text = ''
+      for await (const chunk of file) {
+        text += String(chunk)
+        // One that was sent goes to the end, one that was not to the beginning.
+        await rename(stored[0]!, 'Zulu')
+        await rename(stored[899]!, 'Alfa')
+      }
+      return text
+    }
+    const [text] = await Promise.all([
+      readSlowly(),
+      withSnapshot((session) => sendClients(exportOf({}, null), session, file)),
+    ])
+    expect(firstCells(text)).toEqual(names)
   })
 
   test('imported again into an empty portfolio it makes the same clients', async () => {

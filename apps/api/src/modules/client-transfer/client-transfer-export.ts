@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { QueryFilter } from 'mongoose'
+import type { ClientSession, QueryFilter } from 'mongoose'
 import type { z } from 'zod'
 import type { clientExportSchema } from '@bastidor/shared/client-transfer'
 import { writeCell } from '@bastidor/shared/client-transfer.cells'
@@ -27,14 +27,22 @@ export const exportOf = (wanted: Wanted, viewer: string | null): Export => {
   return { filter: filterOf(selection), order: selection.order }
 }
 
-/** Streams the clients as CSV in small batches, with backpressure. */
-export const sendClients = async ({ filter, order }: Export, to: Writable): Promise<void> => {
+/**
+ * Streams the clients as CSV in small batches, with backpressure. The session is one of a snapshot: a
+ * client that is renamed while somebody downloads slowly would be in the file twice or not at all.
+ */
+export const sendClients = async (
+  { filter, order }: Export,
+  session: ClientSession,
+  to: Writable,
+): Promise<void> => {
   const plans = await PlanModel.find().select({ name: 1 }).lean<{ _id: unknown; name: string }[]>()
   const planNames = new Map(plans.map(({ _id, name }) => [String(_id), name]))
   const clients = ClientModel.find(filter)
     .sort(order)
     .select(FIELDS)
     .batchSize(AT_ONCE)
+    .session(session)
     .lean<ClientRecord>()
     .cursor()
   try {

@@ -10,6 +10,7 @@ import {
 import { dayOf } from '@bastidor/shared/dates'
 import { findPage } from '#cache/pagination'
 import { objectId } from '#database/operators'
+import { withSnapshot } from '#database/snapshot'
 import { endpoint } from '#http/endpoint'
 import { mineOf } from '#modules/clients/clients.list'
 import { ClientModel } from '#modules/clients/clients.model'
@@ -31,13 +32,15 @@ export const endpoints = [
       contentType: 'text/csv',
       write: async ({ query, actor, context }, _req, res) => {
         const wanted = exportOf(query, mineOf({ actor, query }))
-        const label = clientsText(await ClientModel.countDocuments(wanted.filter))
-        await revealAudited(context, 'client.export', async () => ({
-          shown: null,
-          note: { entity: 'client', label },
-        }))
-        res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')
-        await sendClients(wanted, res)
+        await withSnapshot(async (session) => {
+          const count = await ClientModel.countDocuments(wanted.filter).session(session)
+          await revealAudited(context, 'client.export', async () => ({
+            shown: null,
+            note: { entity: 'client', label: clientsText(count) },
+          }))
+          res.attachment(exportFileName(dayOf(new Date()))).type('text/csv; charset=utf-8')
+          await sendClients(wanted, session, res)
+        })
       },
     },
   }),

@@ -1,5 +1,6 @@
-import mongoose, { type ClientSession, type Model, type PipelineStage } from 'mongoose'
+import type { ClientSession, Model, PipelineStage } from 'mongoose'
 import type { Keys } from '#database/index-spec'
+import { withSnapshot } from '#database/snapshot'
 
 /** Records per range; MongoDB aggregates so many in a moment. */
 const RECORDS_AT_ONCE = 20_000
@@ -21,21 +22,17 @@ type Range = PipelineStage.Match | null
  * collection grows. Combining the partial results is up to the caller. All ranges are read from one
  * snapshot.
  */
-export const aggregateInChunks = async <Rows extends unknown[]>(
+export const aggregateInChunks = <Rows extends unknown[]>(
   walk: Walk,
   pipelines: { [At in keyof Rows]: PipelineStage[] },
-): Promise<{ [At in keyof Rows]: Rows[At][] }> => {
-  const session = await mongoose.startSession({ snapshot: true })
-  try {
+): Promise<{ [At in keyof Rows]: Rows[At][] }> =>
+  withSnapshot(async (session) => {
     const results = pipelines.map((): unknown[] => [])
     for await (const range of ranges(walk, session))
       for (const [index, pipeline] of pipelines.entries())
         results[index]?.push(...(await aggregateRange(walk, session, range, pipeline)))
     return results as { [At in keyof Rows]: Rows[At][] }
-  } finally {
-    await session.endSession()
-  }
-}
+  })
 
 const aggregateRange = (
   { Model, by, whole }: Walk,
