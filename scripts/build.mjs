@@ -41,7 +41,8 @@ export const build = async ({ apiOnly = false } = {}) => {
 
 const buildApi = async () => {
   forgetLostOutput()
-  await run('typescript', 'tsc', ROOT, ['-b', 'apps/api'])
+  // Four checkers of a project each find out the same types anew: twice the work, and slower on two cores.
+  await run('typescript', 'tsc', ROOT, ['-b', '--checkers', '1', 'apps/api'])
 }
 
 // With the output gone but the record of it left, tsc believes that there is nothing to do.
