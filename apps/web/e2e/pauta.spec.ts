@@ -94,6 +94,8 @@ test('a task is dragged onto another lane, and back by the undo', async ({ page 
   await giveTask(page.request, from, { title: 'Arrastada' })
   await giveTask(page.request, to, { title: 'Outra' })
   await logIn(page, lead)
+  // Near the edge of a window the page scrolls under what is dragged, away from the pointer.
+  await page.setViewportSize({ width: 1280, height: 2400 })
   await page.goto('/home/pauta?aba=equipe')
   const laneOf = ({ name }: Person) => page.getByRole('listitem').filter({ hasText: name })
   await laneOf(from).getByRole('button', { name: from.name, exact: true }).click()
@@ -101,10 +103,11 @@ test('a task is dragged onto another lane, and back by the undo', async ({ page 
   const grip = row.locator('[aria-hidden] >> svg.tabler-icon-grip-vertical')
   await grip.hover()
   await page.mouse.down()
-  // Its head: the lane's tasks may be below the fold.
   const target = laneOf(to).getByRole('button', { name: to.name, exact: true })
   await target.hover()
   await target.hover({ position: { x: 20, y: 20 } })
+  // Whoever drags lets go once the lane has its frame.
+  await expect(laneOf(to)).toHaveAttribute('data-over', 'true')
   await page.mouse.up()
   await expect(page.getByText(`Tarefa com ${to.name}.`)).toBeVisible()
   await expect(laneOf(to)).toContainText('2 abertas')
