@@ -22,9 +22,9 @@ const breakpoints = {
   xl: px(1440),
 }
 
-const FALLBACK = "'Sized Arial', 'Sized Roboto', system-ui, sans-serif"
-const DISPLAY_FONT = `'Bricolage Grotesque Variable', 'Geist Variable', ${FALLBACK}`
-const TEXT_FONT = `'Geist Variable', ${FALLBACK}`
+// `--fallback` is in fonts.css.
+const DISPLAY_FONT = "'Bricolage Grotesque Variable', 'Geist Variable', var(--fallback)"
+const TEXT_FONT = "'Geist Variable', var(--fallback)"
 
 // The kit uses one text colour for both schemes; our two purples need dark and white text.
 const variantColorResolver: VariantColorsResolver = (input) => {
