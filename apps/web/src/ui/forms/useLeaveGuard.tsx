@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 
@@ -29,8 +29,14 @@ export const useLeaveGuard = (
   words = DISCARDING,
 ): Guard => {
   const [pending, setPending] = useState<(() => void) | null>(null)
+  // The router would learn of a new function only some time after the input is on the screen.
+  const latest = useRef({ isDirty, wouldLeave })
+  useLayoutEffect(() => {
+    latest.current = { isDirty, wouldLeave }
+  })
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && wouldLeave(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      latest.current.isDirty && latest.current.wouldLeave(currentLocation, nextLocation),
   )
   useWindowEvent('beforeunload', (event) => {
     if (isDirty) event.preventDefault()
