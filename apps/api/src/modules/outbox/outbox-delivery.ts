@@ -41,6 +41,7 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
   let heads: Head[] = []
   let reading: Promise<void> | undefined
   const [running, over] = [{ count: 0 }, { count: 0, atReading: 0 }]
+  let idle = new AbortController()
   const refill = async () => {
     if (!reading) over.atReading = over.count
     reading ??= dueHeads(clock()).then((found) => {
@@ -59,9 +60,11 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
         if (claimed) await attempt(claimed, delivery, clock)
         running.count -= 1
         over.count += 1
+        idle.abort()
+        idle = new AbortController()
       } else if (running.count > 0) {
         // A server that hangs on one mail must not hold up those that come meanwhile.
-        await sleep(IDLE_MS)
+        await sleep(IDLE_MS, undefined, { signal: idle.signal }).catch(() => undefined)
       } else if (over.atReading === over.count) return
     }
   }
