@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { CLIENT_FIGURES } from '@bastidor/shared/metrics'
 import { invalidateAll } from '#cache/cache-tags'
@@ -6,6 +7,7 @@ import { as } from './as.ts'
 type Figures = Record<string, unknown>
 
 const LISTED_MONTHS = 3
+const AT_ONCE = 8
 const SUMS = ['/ltv/ltv', '/ltv/info', '/ltv/range/C4', '/ltv/range/Q7', '/ltv/range/Q9']
 
 /**
@@ -21,12 +23,12 @@ export const figuresNow = async (now = new Date()): Promise<Figures> => {
         `/metrics/clients?figure=${figure}&month=${addMonths(monthOf(now), -ago)}&limit=100`,
     ),
   )
-  const figures: Figures = {}
-  for (const path of ['/metrics', ...SUMS, ...lists.flat()]) {
+  const figureOf = async (path: string) => {
     const { status, body } = await admin.get(path)
     if (status !== 200) throw new Error(`${path}: ${status}`)
     const { updatedAt: _at, ...told } = Object(body) as { updatedAt?: string }
-    figures[path] = typeof body === 'object' ? told : body
+    return [path, typeof body === 'object' ? told : (body as unknown)] as const
   }
-  return figures
+  const paths = ['/metrics', ...SUMS, ...lists.flat()]
+  return Object.fromEntries(await pLimit(AT_ONCE).map(paths, figureOf))
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { openSocket } from '#test/api-process'
 import { until } from '#test/mongod'
@@ -10,10 +10,12 @@ import { errorHandler } from '#http/error-handler'
 import { openRequest } from './request-log.ts'
 import { createHttpServer, listen } from '#http/server/server'
 
-let server: ReturnType<typeof createHttpServer> | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
+const servers: ReturnType<typeof createHttpServer>[] = []
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 /**
@@ -27,7 +29,8 @@ const connectTo = async (
   app.use(openRequest, requestTimeout(limits))
   for (const [path, act] of Object.entries(acts)) app.use(path, act)
   app.use(errorHandler)
-  server = createHttpServer(app)
+  const server = createHttpServer(app)
+  servers.push(server)
   await listen(server, 0, '127.0.0.1')
   const connection = openSocket((server.address() as AddressInfo).port)
   await connection.opened
@@ -80,14 +83,15 @@ describe('a call that was given up', () => {
   )
 })
 
-test('a connection nobody uses any more is ended', async () => {
+test.concurrent('a connection nobody uses any more is ended', async () => {
   const { socket, server, closed } = await connectTo({}, { '/': (_req, res) => res.end('done') })
   server.keepAliveTimeout = 100
   socket.write(get('/'))
   expect(await closed).toContain('done')
 })
 
-describe('an upload', () => {
+// These wait for the timeouts of their own servers, so they run concurrently.
+describe.concurrent('an upload', () => {
   const head =
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
     'Content-Length: 20\r\nConnection: close\r\n\r\n'

@@ -115,6 +115,34 @@ describe.concurrent('a client that sends one byte at a time', () => {
   }, 40_000)
 })
 
+test.concurrent('what is left of a refused body is not taken for the next request', async () => {
+  const smuggled = 'DELETE /plan/delete/x HTTP/1.1\r\nHost: x\r\n\r\n'
+  const answer = await send(
+    `POST /plan/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n${smuggled}`,
+  )
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+describe.concurrent('a body that is only announced', () => {
+  const asked = 'Expect: 100-continue\r\nContent-Length: 16\r\n'
+
+  test('is not asked for from somebody who may not send it', async () => {
+    expect(await send(headOf(asked))).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  test('is asked for from somebody who may', async () => {
+    const answer = await send(`${await announce(asked)}{"name":"Plano"}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /)
+  })
+
+  test('of a size that nobody would read is refused before it comes', async () => {
+    const answer = await send(await announce('Content-Length: 10000000000\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(bodyOf(answer).code).toBe('TOO_LARGE')
+  })
+})
+
 describe('what is no proper HTTP', () => {
   test.each([
     ['nonsense', 'abc\r\n\r\n', 400, 'MALFORMED_REQUEST'],
@@ -164,15 +192,6 @@ describe('what is no proper HTTP', () => {
   })
 })
 
-test('what is left of a refused body is not taken for the next request', async () => {
-  const smuggled = 'DELETE /plan/delete/x HTTP/1.1\r\nHost: x\r\n\r\n'
-  const answer = await send(
-    `POST /plan/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n${smuggled}`,
-  )
-  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
-})
-
 test('who reads only when all is sent hears why it was not wanted', async () => {
   // More than both sides' socket buffers hold.
   const body = 'x'.repeat(16 * 1024 * 1024)
@@ -193,25 +212,6 @@ test('a port that is taken is told in Portuguese', async () => {
   await expect(listen(createHttpServer(app), port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`A porta ${port} já está em uso`),
   )
-})
-
-describe('a body that is only announced', () => {
-  const asked = 'Expect: 100-continue\r\nContent-Length: 16\r\n'
-
-  test('is not asked for from somebody who may not send it', async () => {
-    expect(await send(headOf(asked))).toMatch(/^HTTP\/1\.1 401 /)
-  })
-
-  test('is asked for from somebody who may', async () => {
-    const answer = await send(`${await announce(asked)}{"name":"Plano"}`)
-    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /)
-  })
-
-  test('of a size that nobody would read is refused before it comes', async () => {
-    const answer = await send(await announce('Content-Length: 10000000000\r\n'))
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(bodyOf(answer).code).toBe('TOO_LARGE')
-  })
 })
 
 test.each([
