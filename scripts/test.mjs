@@ -40,7 +40,10 @@ process.on('SIGINT', () => {})
 
 const runAll = async () => {
   const [api, rest] = await Promise.all([
-    vitest({ name: 'api', args: ['--project', 'api', '--maxWorkers', `${cores + 1 - others}`] }),
+    vitest({
+      name: 'api',
+      args: ['--project', 'api', '--maxWorkers', `${Math.max(1, cores - others)}`],
+    }),
     vitest({
       name: 'rest',
       args: ['--project', '!api', '--maxWorkers', `${others}`],
