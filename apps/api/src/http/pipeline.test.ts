@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
@@ -168,6 +170,36 @@ describe('an act that', () => {
     release()
     await eventually(async () => expect(await AuditModel.countDocuments()).toBe(1))
     await agent.get('/plan')
+    expect(faults).not.toHaveBeenCalled()
+    faults.mockRestore()
+  })
+
+  test('fails without the files that went with their sender is no fault of ours', async () => {
+    const faults = vi.spyOn(log, 'error')
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const kernel = kernelWith(
+      endpoint('plan.create', {
+        summary: 'A test of the kernel',
+        form: { fields: ['file'], maxFiles: 1, maxBytes: 1000 },
+        answer: answerSchema,
+        beforeTransaction: async ({ onRollback }) => onRollback(() => void sleep(50).then(end)),
+        handler: async ({ files: [file] }) => {
+          begin()
+          await eventually(() => expect(access(file!.path)).rejects.toThrow('ENOENT'))
+          await access(file!.path)
+          return { name: 'Ouro' }
+        },
+      }),
+    )
+    const agent = await kernel(await createPerson({ level: 'Admin' }))
+    const upload = agent.post('/plan/create').attach('file', Buffer.from('x'), 'a.png')
+    upload.end(() => undefined)
+    await begun
+    upload.abort()
+    await ended
     expect(faults).not.toHaveBeenCalled()
     faults.mockRestore()
   })

@@ -10,6 +10,7 @@ import { authenticate, authorize, countRequest } from './authentication.ts'
 import type { Authenticator } from './authenticator.ts'
 import { readBody } from './body.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
+import { toAppError } from './error-mapping.ts'
 import { hidePublicLink } from './middleware/security-headers.ts'
 import { assertWithin, consume, ipKey } from './rate-limits.ts'
 import { createRightsCheck } from './rights.ts'
@@ -94,6 +95,10 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
       for (const effect of written.effects)
         await quietly(() => effect(res), 'an afterCommit callback failed')
       if (!isGivenUp(res)) respond(res, written)
+    } catch (error) {
+      // Files go with their sender, whatever still needs them.
+      const areGone = received.files.length > 0 && res.closed
+      throw areGone && !toAppError(error) ? new AppError('MALFORMED_REQUEST') : error
     } finally {
       await received.cleanup()
     }
