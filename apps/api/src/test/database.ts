@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import mongoose from 'mongoose'
+import mongoose, { type Model } from 'mongoose'
 import { beforeAll, inject } from 'vitest'
 import { flushDenials } from '#audit/audit-denials'
 import { forgetSeenSeal } from '#modules/audit/audit-hash-chain'
@@ -27,6 +27,20 @@ export const useDatabase = (): void => {
     await createIndexes(mongoose.connection.db!)
     hasAllIndexes = true
   })
+}
+
+/**
+ * Fills empty collections and builds their indexes afterwards: to sort many thousands of keys once
+ * takes two thirds of the time of inserting each.
+ */
+export const fillBare = async <Result>(
+  models: readonly Pick<Model<unknown>, 'collection'>[],
+  fill: () => Promise<Result>,
+): Promise<Result> => {
+  for (const { collection } of models) await collection.dropIndexes()
+  const filled = await fill()
+  await createIndexes(mongoose.connection.db!)
+  return filled
 }
 
 /** To delete more than this, one by one from all their indexes, takes longer than the indexes. */

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type supertest from 'supertest'
 import { as, asPerson } from '../../test/as.ts'
-import { useDatabase } from '../../test/database.ts'
+import { fillBare, useDatabase } from '../../test/database.ts'
 import { storePortfolio } from '../../test/portfolio.ts'
 import { type Plan, plansOf } from '../../test/profile.ts'
+import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from './clients.model.ts'
 
 const CLIENTS = 20_000
@@ -13,7 +14,9 @@ useDatabase()
 let portfolio: Awaited<ReturnType<typeof storePortfolio>>
 let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {
-  portfolio = await storePortfolio({ clients: CLIENTS, deleted: DELETED })
+  portfolio = await fillBare([ClientModel, ClientLoginModel], () =>
+    storePortfolio({ clients: CLIENTS, deleted: DELETED }),
+  )
   admin = await as({ level: 'Admin' })
 }, 60_000)
 

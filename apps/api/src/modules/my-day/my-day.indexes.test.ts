@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { MY_DAY_SHOWN, type MyDayLists } from '@bastidor/shared/my-day'
 import { asPerson, createPerson } from '#test/as'
-import { useDatabase } from '#test/database'
+import { fillBare, useDatabase } from '#test/database'
 import { storePortfolio } from '#test/portfolio'
 import { plansOf } from '#test/profile'
 import { journeyOf } from '#modules/chores/chores-of-journeys'
 import { ChoreModel, openTasks } from '#modules/chores/chores.model'
+import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
@@ -32,7 +33,9 @@ const dates = (index: number) => ({
 })
 
 let people: Record<'gestor' | 'CS', EmployeeRecord>
-beforeAll(async () => {
+beforeAll(() => fillBare([ClientModel, ClientLoginModel, ChoreModel], fill), 120_000)
+
+const fill = async () => {
   const { gestores, cs } = await storePortfolio({ clients: CLIENTS, deleted: 3_000, more: dates })
   people = { gestor: gestores[0]!, CS: cs[0]! }
   const clients = await ClientModel.find({}, { name: 1 }).lean<ClientRecord[]>()
@@ -50,7 +53,7 @@ beforeAll(async () => {
         version: 1,
       })),
     )
-}, 120_000)
+}
 
 test.each([
   ['gestor', 'gestorId'],
