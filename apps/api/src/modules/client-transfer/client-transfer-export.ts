@@ -36,7 +36,10 @@ export const sendClients = async (
   session: ClientSession,
   to: Writable,
 ): Promise<void> => {
-  const plans = await PlanModel.find().select({ name: 1 }).lean<{ _id: unknown; name: string }[]>()
+  const plans = await PlanModel.find()
+    .select({ name: 1 })
+    .session(session)
+    .lean<{ _id: unknown; name: string }[]>()
   const planNames = new Map(plans.map(({ _id, name }) => [String(_id), name]))
   const clients = ClientModel.find(filter)
     .sort(order)

@@ -5,9 +5,10 @@ import {
   mayReceive,
 } from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
+import { countMatches } from '#cache/count-matches'
 import { type Page, findPage } from '#cache/pagination'
 import { withIndexHint } from '#database/index-hint'
-import { LIST_MAX_MS, anyOf, lte, objectId } from '#database/operators'
+import { anyOf, lte, objectId } from '#database/operators'
 import { NOTIFICATIONS, NotificationModel, type NotificationRecord } from './notifications.model.ts'
 import { toNotification } from './notifications.view.ts'
 
@@ -35,11 +36,12 @@ export const listNotifications = async (
 
 /** The number of a person's visible unread notifications. */
 export const countUnread = (actor: Actor, now = new Date()): Promise<number> =>
-  withIndexHint(NOTIFICATIONS, (index) => {
-    const unread = { ...ownNotices(actor), shownAt: lte(now), readAt: null }
-    const count = NotificationModel.countDocuments(unread).maxTimeMS(LIST_MAX_MS)
-    return (index ? count.hint(index) : count).exec()
-  })
+  withIndexHint(NOTIFICATIONS, (index) =>
+    countMatches(NotificationModel, {
+      filter: { ...ownNotices(actor), shownAt: lte(now), readAt: null },
+      ...(index && { index: { page: index, count: index } }),
+    }),
+  )
 
 /** A person's notifications, with the permissions applied, including snoozed ones. */
 export const ownNotices = (actor: Actor): QueryFilter<NotificationRecord> => ({
