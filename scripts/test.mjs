@@ -1,13 +1,13 @@
 /**
  * `pnpm test`: the tests of the API, and beside them all others. A Vitest run gives all its workers
- * to one project after the other. Here each project is loaded by half as many workers as there are
- * processors, and the others, which end first, yield to those of the API.
+ * to one project after the other. Here each of the two has half of the processors, so that no project
+ * is loaded by more workers than it needs.
  *
  *   pnpm test                      everything
  *   pnpm test <path or options>    one Vitest run with these arguments
  */
 import { spawn } from 'node:child_process'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 
 const wanted = process.argv.slice(2)
 const cores = availableParallelism()
@@ -15,10 +15,10 @@ const others = Math.max(1, Math.floor(cores / 2))
 
 /**
  * Runs Vitest to its end. With a name, its report in CI is called after it.
- * @param {{ name?: string, args: string[], isShownAtOnce?: boolean, yields?: boolean }} options
+ * @param {{ name?: string, args: string[], isShownAtOnce?: boolean }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-const vitest = ({ name, args, isShownAtOnce = true, yields = false }) =>
+const vitest = ({ name, args, isShownAtOnce = true }) =>
   new Promise((resolve, reject) => {
     const env = { ...process.env }
     if (name) env.VITEST_REPORT = `reports/vitest-${name}.json`
@@ -31,8 +31,6 @@ const vitest = ({ name, args, isShownAtOnce = true, yields = false }) =>
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))
     process.once('SIGTERM', () => child.kill('SIGTERM'))
-    // Its workers inherit it.
-    if (yields && child.pid) setPriority(child.pid, 5)
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
@@ -51,7 +49,6 @@ const runAll = async () => {
       args: ['--project', '!api', '--maxWorkers', `${others}`],
       // Two reporters would write into each other's lines.
       isShownAtOnce: false,
-      yields: true,
     }),
   ])
   process.stdout.write(rest.output)

@@ -39,7 +39,8 @@ test('a contract is renewed ahead, corrected and cancelled on the client’s pag
   await expect(contracts(page).first()).toContainText('IPCA, +10%')
 
   const act = async (name: string) => {
-    await page.getByRole('button', { name: 'Ações do 2º contrato' }).click()
+    // By keyboard: a toast may come under the pointer between press and release.
+    await page.getByRole('button', { name: 'Ações do 2º contrato' }).press('Enter')
     await page.getByRole('menuitem', { name }).click()
   }
   await act('Corrigir')
@@ -49,6 +50,7 @@ test('a contract is renewed ahead, corrected and cancelled on the client’s pag
   await correction.getByRole('button', { name: 'Salvar' }).click()
   await expect(contracts(page).first()).toContainText('5 dias sem contrato')
   await expect(contracts(page).first()).toContainText('6 Meses')
+  await expect(correction).toBeHidden()
 
   await act('Cancelar este contrato')
   await page.getByRole('button', { name: 'Cancelar o contrato' }).click()
