@@ -1,8 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import type { MailList, MailServerState, MailState } from '@bastidor/shared/mail'
 import { anyOf, gte, LIST_MAX_MS, ne } from '#database/operators'
-import { countMatches } from '#cache/count-matches'
-import { type Page, findPage } from '#cache/pagination'
+import { type Page, findPage, findTotal } from '#cache/pagination'
 import { mapValid } from '#lib/skip-broken'
 import { MAILS_BY_STATE, MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { shownSettings } from '#modules/outbox/outbox-settings'
@@ -51,7 +50,7 @@ export const readMailState = async (now = new Date()): Promise<MailServerState> 
 
 type Filter = QueryFilter<MailRecord>
 
-const count = (filter: Filter) => countMatches(MailModel, { filter })
+const count = (filter: Filter) => findTotal(MailModel, { filter })
 
 const first = (filter: Filter, order: Record<string, 1 | -1>) =>
   MailModel.findOne(filter)

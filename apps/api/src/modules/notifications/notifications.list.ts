@@ -5,12 +5,12 @@ import {
   mayReceive,
 } from '@bastidor/shared/notifications'
 import type { Actor } from '@bastidor/shared/permissions'
-import { countMatches } from '#cache/count-matches'
-import { type Page, findPage } from '#cache/pagination'
-import { withIndexHint } from '#database/index-hint'
+import { type Page, findPage, findTotal } from '#cache/pagination'
 import { anyOf, lte, objectId } from '#database/operators'
 import { NOTIFICATIONS, NotificationModel, type NotificationRecord } from './notifications.model.ts'
 import { toNotification } from './notifications.view.ts'
+
+const INDEX = { page: NOTIFICATIONS, count: NOTIFICATIONS }
 
 /**
  * A person's notifications, newest first, and the number of unread ones. Excludes kinds that they
@@ -27,7 +27,7 @@ export const listNotifications = async (
       ...page,
       filter: { ...ownNotices(actor), shownAt: lte(now) },
       order: { shownAt: -1, _id: -1 },
-      index: { page: NOTIFICATIONS, count: NOTIFICATIONS },
+      index: INDEX,
     }),
     countUnread(actor, now),
   ])
@@ -36,12 +36,10 @@ export const listNotifications = async (
 
 /** The number of a person's visible unread notifications. */
 export const countUnread = (actor: Actor, now = new Date()): Promise<number> =>
-  withIndexHint(NOTIFICATIONS, (index) =>
-    countMatches(NotificationModel, {
-      filter: { ...ownNotices(actor), shownAt: lte(now), readAt: null },
-      ...(index && { index: { page: index, count: index } }),
-    }),
-  )
+  findTotal(NotificationModel, {
+    filter: { ...ownNotices(actor), shownAt: lte(now), readAt: null },
+    index: INDEX,
+  })
 
 /** A person's notifications, with the permissions applied, including snoozed ones. */
 export const ownNotices = (actor: Actor): QueryFilter<NotificationRecord> => ({
