@@ -2,6 +2,7 @@ import mongoose from 'mongoose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
 import { eventually } from '#test/eventually'
+import { createGate } from '#test/gate'
 import { withLease } from './distributed-lock.ts'
 
 useDatabase()
@@ -13,11 +14,10 @@ const held = () => db().collection<{ _id: string; until: Date }>('leases')
 
 test('of many at once exactly one works, and afterwards the next one may', async () => {
   let running = 0
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
+  const gate = createGate()
   const work = async () => {
     running += 1
-    await gate
+    await gate.opened
   }
   const all = Array.from({ length: 10 }, () => withLease(db(), 'x', work))
   // Wait until the nine refused ones have returned before releasing the lease.
@@ -26,7 +26,7 @@ test('of many at once exactly one works, and afterwards the next one may', async
     for (const one of all) void one.then((ran) => !ran && (count += 1) === 9 && resolve(count))
   })
   await eventually(() => expect([refused, running]).toEqual([9, 1]))
-  release()
+  gate.open()
   expect((await Promise.all(all)).filter(Boolean)).toEqual([true])
   expect(await withLease(db(), 'x', async () => undefined)).toBe(true)
 })

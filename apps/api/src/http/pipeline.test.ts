@@ -9,6 +9,7 @@ import { AuditModel } from '#audit/audit.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
+import { createGate } from '#test/gate'
 import { kernelWith, kernelWithin } from '#test/kernel'
 import { expectRefusal } from '#test/refusal'
 import { snapshot } from '#test/snapshot'
@@ -149,16 +150,15 @@ describe('an act that', () => {
 
   test('ends after its caller was told to come back is carried out, and no fault of ours', async () => {
     const faults = vi.spyOn(log, 'error')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const gate = createGate()
     const late = { summary: 'A test of the kernel', answer: answerSchema }
     const kernel = kernelWithin(
       { answerMs: 200 },
-      endpoint('plan.list', { ...late, handler: () => released.then(() => ({ name: 'Ouro' })) }),
+      endpoint('plan.list', { ...late, handler: () => gate.opened.then(() => ({ name: 'Ouro' })) }),
       endpoint('plan.create', {
         ...late,
         handler: async ({ audit }) => {
-          await released
+          await gate.opened
           audit({ entity: 'plan', label: 'Ouro' })
           return { name: 'Ouro' }
         },
@@ -167,7 +167,7 @@ describe('an act that', () => {
     const agent = await kernel(await createPerson({ level: 'Admin' }))
     for (const answer of [await agent.get('/plan'), await agent.post('/plan/create')])
       expectRefusal(answer, 503, 'UNAVAILABLE')
-    release()
+    gate.open()
     await eventually(async () => expect(await AuditModel.countDocuments()).toBe(1))
     await agent.get('/plan')
     expect(faults).not.toHaveBeenCalled()
@@ -176,18 +176,16 @@ describe('an act that', () => {
 
   test('fails without the files that went with their sender is no fault of ours', async () => {
     const faults = vi.spyOn(log, 'error')
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => (begin = resolve))
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => (end = resolve))
+    const [begun, ended] = [createGate(), createGate()]
     const kernel = kernelWith(
       endpoint('plan.create', {
         summary: 'A test of the kernel',
         form: { fields: ['file'], maxFiles: 1, maxBytes: 1000 },
         answer: answerSchema,
-        beforeTransaction: async ({ onRollback }) => onRollback(() => void sleep(50).then(end)),
+        beforeTransaction: async ({ onRollback }) =>
+          onRollback(() => void sleep(50).then(ended.open)),
         handler: async ({ files: [file] }) => {
-          begin()
+          begun.open()
           await eventually(() => expect(access(file!.path)).rejects.toThrow('ENOENT'))
           await access(file!.path)
           return { name: 'Ouro' }
@@ -197,9 +195,9 @@ describe('an act that', () => {
     const agent = await kernel(await createPerson({ level: 'Admin' }))
     const upload = agent.post('/plan/create').attach('file', Buffer.from('x'), 'a.png')
     upload.end(() => undefined)
-    await begun
+    await begun.opened
     upload.abort()
-    await ended
+    await ended.opened
     expect(faults).not.toHaveBeenCalled()
     faults.mockRestore()
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
+import { createGate } from '#test/gate'
 import { createBatchLoader } from './batch-loader.ts'
 
 /** Reads that resolve on demand, and the keys of each. */
@@ -45,16 +46,15 @@ describe('reads in company', () => {
 
   test('nobody is answered by a read that had begun before they asked', async () => {
     let stored = 'old'
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const begun = createGate()
     const one = createBatchLoader<string>(async () => {
       const read = stored
-      begin()
+      begun.open()
       await new Promise(setImmediate)
       return new Map([['a', read]])
     })
     const early = one('a')
-    await begun
+    await begun.opened
     stored = 'new'
     expect([await early, await one('a')]).toEqual(['old', 'new'])
   })

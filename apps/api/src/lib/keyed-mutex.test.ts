@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createGate } from '#test/gate'
 import { withLock } from './keyed-mutex.ts'
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -35,11 +36,10 @@ test('work that fails tells its own caller and lets the next one pass', async ()
 })
 
 test('work under different keys, or under none, does not wait', async () => {
-  let open: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => (open = resolve))
-  const held = withLock('a', () => gate)
+  const gate = createGate()
+  const held = withLock('a', () => gate.opened)
   expect(await withLock('b', () => Promise.resolve(1))).toBe(1)
   expect(await withLock(undefined, () => Promise.resolve(2))).toBe(2)
-  open()
+  gate.open()
   await held
 })

@@ -4,6 +4,7 @@ import express, { type RequestHandler } from 'express'
 import { afterAll, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { openSocket } from '#test/api-process'
+import { createGate } from '#test/gate'
 import { until } from '#test/mongod'
 import { requestTimeout, timeoutOf } from './timeout.ts'
 import { errorHandler } from '#http/error-handler'
@@ -39,13 +40,6 @@ const connectTo = async (
 }
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-/** A promise that the test settles manually. */
-const held = () => {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  return { release, released }
-}
-
 describe('a call that was given up', () => {
   const faults: Record<string, RequestHandler> = {
     'fails in the end': () => {
@@ -56,16 +50,16 @@ describe('a call that was given up', () => {
   test.each(Object.entries(faults))(
     'and %s leaves the connection to the next call',
     async (_what, act) => {
-      const [slow, next] = [held(), held()]
+      const [slow, next] = [createGate(), createGate()]
       let hasArrived = false
       const { socket, heard, closed } = await connectTo(
         { answerMs: 50 },
         {
-          '/slow': (req, res, done) => slow.released.then(() => act(req, res, done)),
+          '/slow': (req, res, done) => slow.opened.then(() => act(req, res, done)),
           '/next': async (_req, res) => {
             timeoutOf(res).extend(60_000)
             hasArrived = true
-            await next.released
+            await next.opened
             res.end('the next one')
           },
         },
@@ -74,10 +68,10 @@ describe('a call that was given up', () => {
       await heard('503 Service Unavailable')
       socket.write(get('/next').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
       await until(() => hasArrived)
-      slow.release()
+      slow.open()
       // Express handles an error in a later tick.
       await sleep(30)
-      next.release()
+      next.open()
       expect(await closed).toContain('the next one')
     },
   )
