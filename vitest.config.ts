@@ -28,8 +28,8 @@ export default defineConfig({
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: process.env.VITEST_REPORT ?? 'reports/vitest.json' }]]
       : ['default'],
-    // Half of their time the tests of the API wait for the database. Of scripts/test.mjs each run
-    // has a part of these.
+    // Half of their time the tests of the API wait for the database. Each run of scripts/test.mjs
+    // asks for fewer.
     // One number for all projects: with several, one would wait for the other to end.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: JsdomLast },

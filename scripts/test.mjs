@@ -10,8 +10,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 const wanted = process.argv.slice(2)
-const cores = availableParallelism()
-const others = Math.max(1, Math.floor(cores / 2))
+const half = Math.ceil(availableParallelism() / 2)
 
 /**
  * Runs Vitest to its end. With a name, its report in CI is called after it.
@@ -40,13 +39,10 @@ process.on('SIGINT', () => {})
 
 const runAll = async () => {
   const [api, rest] = await Promise.all([
-    vitest({
-      name: 'api',
-      args: ['--project', 'api', '--maxWorkers', `${Math.max(1, cores - others)}`],
-    }),
+    vitest({ name: 'api', args: ['--project', 'api', '--maxWorkers', `${half}`] }),
     vitest({
       name: 'rest',
-      args: ['--project', '!api', '--maxWorkers', `${others}`],
+      args: ['--project', '!api', '--maxWorkers', `${half}`],
       // Two reporters would write into each other's lines.
       isShownAtOnce: false,
     }),
