@@ -66,6 +66,7 @@ export default defineConfig({
         },
       },
       'apps/api/vitest.config.ts',
+      'apps/api/vitest.http.config.ts',
       'apps/web/vitest.config.ts',
       'apps/web/vitest.customer.config.ts',
       'apps/web/vitest.node.config.ts',

@@ -1,7 +1,7 @@
 /**
- * `pnpm test`: the tests of the API, and beside them all others. A Vitest run gives all its workers
- * to one project after the other. Here each of the two has half of the processors, so that no project
- * is loaded by more workers than it needs.
+ * `pnpm test`: the tests of the API but for its pipeline, and beside them all others, which take
+ * as long. A Vitest run gives all its workers to one project after the other. Here each of the two has
+ * half of the processors, so that no project is loaded by more workers than it needs.
  *
  *   pnpm test                      everything
  *   pnpm test <path or options>    one Vitest run with these arguments

@@ -1,5 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** The tests of the pipeline, which have a project of their own: `vitest.http.config.ts`. */
+export const HTTP = 'src/http/**/*.test.ts'
+/** Those that start processes and database servers: `vitest.slow.config.ts`. */
+export const SLOW = 'src/**/*.slow.test.ts'
+
 export default defineConfig({
   // `#…` and `@bastidor/shared/…` lead to the sources, so that nothing has to be built first.
   ssr: { resolve: { conditions: ['@bastidor/source'] } },
@@ -7,7 +12,7 @@ export default defineConfig({
     name: 'api',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'src/**/*.slow.test.ts'],
+    exclude: [...configDefaults.exclude, HTTP, SLOW],
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     pool: 'forks',

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import api from './vitest.config.ts'
+import api, { SLOW } from './vitest.config.ts'
 
 /**
  * The files that start processes and database servers, or fill whole agencies: `pnpm test:slow`.
@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     ...api.test,
     name: 'slow',
-    include: ['src/**/*.slow.test.ts'],
+    include: [SLOW],
     exclude: configDefaults.exclude,
     globalSetup: ['src/test/global-setup.ts', 'src/test/bundle.ts'],
     isolate: true,
