@@ -2,6 +2,7 @@ import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { countClicks } from './clicks.ts'
 import { createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, test } from './watched-page.ts'
 
 test('the contracts that end next month are one click from home, with their sum', async ({
@@ -34,8 +35,7 @@ test('who leaves hands the clients over in four clicks', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const select = dialog.getByRole('combobox', { name: 'Quem assume como gestor' })
   await select.click()
-  await select.fill(successor.name)
-  await page.getByRole('option', { name: successor.name }).click()
+  await pick(select, successor.name)
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByText('2 clientes mudaram de responsável.')).toBeVisible()
   expect(clicks()).toBe(4)

@@ -1,6 +1,7 @@
 import { countClicks } from './clicks.ts'
 import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
 test('a login is stored for a client, shown, copied, edited and deleted', async ({
@@ -23,8 +24,8 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Preencha os campos necessários.')).toHaveCount(4)
-  await dialog.getByRole('combobox', { name: 'Cliente' }).fill(client.name.toUpperCase())
-  await page.getByRole('option', { name: client.name }).click()
+  const combobox = dialog.getByRole('combobox', { name: 'Cliente' })
+  await pick(combobox, client.name, client.name.toUpperCase())
   await dialog.getByLabel('Plataforma').fill('Meta Ads')
   await dialog.getByLabel('Login do Cliente').fill('marketing@cliente.example')
   await dialog.getByRole('button', { name: 'Gerar senha: Senha do Cliente' }).click()

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
 const tag = () => `${Date.now()}`.slice(-7)
@@ -35,8 +36,7 @@ test('a client is created through the dialog and found again whatever the accent
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(dialog.getByText('Preencha os campos necessários')).toHaveCount(4)
   await dialog.getByLabel('Nome do Cliente').fill(name)
-  await dialog.getByRole('combobox', { name: 'Plano' }).fill(plan.name)
-  await page.getByRole('option', { name: plan.name }).click()
+  await pick(dialog.getByRole('combobox', { name: 'Plano' }), plan.name)
   await expect(dialog.getByLabel('Criativos')).toHaveValue('9')
   await dialog.getByLabel('Valor').fill('1500,50')
   await dialog.getByLabel('Whatsapp').fill('47999998888')
@@ -67,8 +67,7 @@ test('filter and page live in the address; Back, reload and the keyboard work wi
   await page.getByRole('button', { name: 'Mais Opções' }).click()
   const form = page.getByRole('form', { name: 'Filtro de clientes' })
   await form.getByLabel('Valor').check()
-  await form.getByRole('combobox', { name: 'Plano' }).fill(plan.name)
-  await page.getByRole('option', { name: plan.name }).click()
+  await pick(form.getByRole('combobox', { name: 'Plano' }), plan.name)
   expect(await violations(page)).toEqual([])
   await form.getByRole('button', { name: 'Pesquisar' }).click()
   await expect(page.getByText('14 clientes · página 1 de 2')).toBeVisible()

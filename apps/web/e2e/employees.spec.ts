@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN, createPerson, logIn, tokenOf, type Person } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, test, violations } from './watched-page.ts'
 
 test('a person is created, found, edited, deactivated and deleted', async ({ page }) => {
@@ -67,10 +68,8 @@ const prepareHandover = async (request: APIRequestContext) => {
   return { leaving, successor, gestor }
 }
 
-const choose = async (page: Page, { name }: Person) => {
-  await page.getByRole('combobox', { name: 'Quem assume como gestor' }).fill(name)
-  await page.getByRole('option', { name }).click()
-}
+const choose = (page: Page, { name }: Person) =>
+  pick(page.getByRole('combobox', { name: 'Quem assume como gestor' }), name)
 
 test('someone who looks after clients hands them to a successor when they go', async ({
   page,

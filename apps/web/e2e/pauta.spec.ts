@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn, openHome, type Person, tokenOf } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
 const WIDTHS = [1440, 875, 580, 340]
@@ -76,14 +77,12 @@ test('a Líder sees who has how much, and hands a person’s work over', async (
   await lane.getByRole('button', { name: from.name, exact: true }).click()
   await lane.getByRole('button', { name: 'Ações de Ligar' }).click()
   await page.getByRole('menuitem', { name: 'Passar para…' }).click()
-  await page.getByRole('combobox', { name: 'Quem faz "Ligar"' }).fill(to.name)
-  await page.getByRole('option', { name: to.name }).click()
+  await pick(page.getByRole('combobox', { name: 'Quem faz "Ligar"' }), to.name)
   await page.getByRole('button', { name: 'Passar', exact: true }).click()
   await expect(page.getByText(`Tarefa com ${to.name}.`)).toBeVisible()
   await lane.getByRole('button', { name: `Ações com o trabalho de ${from.name}` }).click()
   await page.getByRole('menuitem', { name: 'Passar tudo para…' }).click()
-  await page.getByRole('combobox', { name: 'Quem assume' }).fill(to.name)
-  await page.getByRole('option', { name: to.name }).click()
+  await pick(page.getByRole('combobox', { name: 'Quem assume' }), to.name)
   await page.getByRole('dialog').getByRole('button', { name: 'Passar tudo' }).click()
   await expect(page.getByText('Passado adiante: 1 tarefa.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
+import { pick } from './pick.ts'
 import { createPiece, createPieces, drawPicture, sendPieces } from './pieces.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
@@ -193,8 +194,7 @@ test('a piece is made, checked by a colleague and sent on by the keyboard', asyn
   await expect(page.getByRole('dialog', { name: 'Peça', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar para revisão' }).press('Enter')
   const send = page.getByRole('dialog', { name: /^Enviar para revisão/ })
-  await send.getByRole('combobox', { name: 'Quem confere' }).fill(checker.name)
-  await page.getByRole('option', { name: checker.name }).click()
+  await pick(send.getByRole('combobox', { name: 'Quem confere' }), checker.name)
   await send.getByRole('button', { name: 'Enviar para revisão' }).press('Enter')
   await expect(page.getByText('Quem fez a peça não confere a própria peça.')).toBeVisible()
   await page.keyboard.press('Escape')

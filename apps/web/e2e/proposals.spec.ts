@@ -3,6 +3,7 @@ import { countClicks } from './clicks.ts'
 import { adminHeaders, createPlan, menuItem } from './clients.ts'
 import { hold } from './hold.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
 test('a proposal is made, changed, sent, accepted and becomes a client', async ({
@@ -25,8 +26,7 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await expect(page.getByText('Preencha o Whatsapp no formato correto')).toBeVisible()
   await page.getByLabel('Empresa').fill(company)
   await page.getByLabel('Whatsapp').fill('47999998888')
-  await page.getByRole('combobox', { name: 'Plano' }).fill(plan.name)
-  await page.getByRole('option', { name: plan.name }).click()
+  await pick(page.getByRole('combobox', { name: 'Plano' }), plan.name)
   await page.getByRole('button', { name: 'Mais: Site Completo' }).click()
   await page.getByLabel('Dobras do Site').fill('5')
   await page.getByLabel('Google ADS').fill('1500')

@@ -1,5 +1,6 @@
 import { adminHeaders, createClient } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
+import { pick } from './pick.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
 // The widest at the end, where the test goes on.
@@ -34,8 +35,7 @@ test('a role is granted approvals of own clients, and its people have them there
   await page.goto(`/home/client/${own.id}`)
   await page.getByRole('button', { name: 'Montar a equipe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Equipe' })
-  await dialog.getByRole('combobox').fill(person.name)
-  await page.getByRole('option', { name: `${person.name} · ${role}` }).click()
+  await pick(dialog.getByRole('combobox'), `${person.name} · ${role}`, person.name)
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('button', { name: `Equipe: ${person.name}` })).toBeVisible()
