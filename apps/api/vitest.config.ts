@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The tests of the pipeline, which have a project of their own: `vitest.http.config.ts`. */
-export const HTTP = 'src/http/**/*.test.ts'
+export const HTTP = 'src/http/*.test.ts'
 /** Those that start processes and database servers: `vitest.slow.config.ts`. */
 export const SLOW = 'src/**/*.slow.test.ts'
 

@@ -1,6 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose'
 import type { Keys } from '#database/index-spec'
-import { LIST_MAX_MS } from '#database/operators'
+import { OF_ONE_MOMENT } from '#database/operators'
 
 export type Matched<Stored> = {
   filter?: QueryFilter<Stored>
@@ -16,6 +16,6 @@ export const countMatches = async <Stored>(
   Model: Model<Stored>,
   { filter = {}, index }: Matched<Stored>,
 ): Promise<number> => {
-  const count = Model.countDocuments(filter).readConcern('snapshot').maxTimeMS(LIST_MAX_MS)
+  const count = Model.countDocuments(filter, OF_ONE_MOMENT)
   return index ? count.hint(index.count) : count
 }

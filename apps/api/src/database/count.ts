@@ -1,5 +1,5 @@
 import type { Aggregate, PipelineStage } from 'mongoose'
-import { LIST_MAX_MS } from './operators.ts'
+import { OF_ONE_MOMENT } from './operators.ts'
 
 /** Stages of a read-only aggregation, which can be nested in another one. */
 export type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
@@ -11,6 +11,6 @@ export type Aggregated = { aggregate: <Found>(stages: PipelineStage[]) => Aggreg
 export const countFound = async (source: Aggregated, stages: Stages): Promise<number> => {
   const [counted] = await source
     .aggregate<{ total: number }>([...stages, { $count: 'total' }])
-    .option({ maxTimeMS: LIST_MAX_MS, readConcern: { level: 'snapshot' } })
+    .option(OF_ONE_MOMENT)
   return counted?.total ?? 0
 }

@@ -43,3 +43,6 @@ export const objectId = (text: string): Types.ObjectId | null =>
 
 /** Time limit of a list or search query. */
 export const LIST_MAX_MS = 2000
+
+/** Options of a total: limited in time, and of one moment, whatever is written meanwhile. */
+export const OF_ONE_MOMENT = { maxTimeMS: LIST_MAX_MS, readConcern: { level: 'snapshot' } } as const

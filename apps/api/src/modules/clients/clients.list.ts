@@ -7,7 +7,7 @@ import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from './clients-indexes.t
 import { containsFilter } from './clients-substring-index.ts'
 import { type Order, type Page, findPage } from '#cache/pagination'
 import { withIndexHint } from '#database/index-hint'
-import { LIST_MAX_MS, contains } from '#database/operators'
+import { OF_ONE_MOMENT, contains } from '#database/operators'
 import { ownedBy } from './clients.find.ts'
 import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 import { CARD_FIELDS } from './clients.view.ts'
@@ -84,7 +84,7 @@ export const sumClients = async ({ filter = {}, name }: Selection) => {
         { $match: { ...filterOf({ filter, name }), ...NOT_DELETED_BY_KEY } },
         { $group: { _id: null, total: { $sum: 1 }, value: { $sum: '$value' } } },
       ],
-      { maxTimeMS: LIST_MAX_MS, readConcern: { level: 'snapshot' }, ...(hint && { hint }) },
+      { ...OF_ONE_MOMENT, ...(hint && { hint }) },
     ),
   )
   return { total: found?.total ?? 0, value: roundToCents(found?.value ?? 0) }
