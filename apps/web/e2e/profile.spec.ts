@@ -41,6 +41,7 @@ test('nobody of level Base gives themselves a role that grants rights', async ({
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('combobox', { name: 'Cargo' }).fill('comercial')
   await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/Este cargo abre outras áreas/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Designer')).toBeVisible()
 })
