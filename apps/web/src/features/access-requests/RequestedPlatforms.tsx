@@ -5,7 +5,6 @@ import { useId, type ReactNode } from 'react'
 import { FieldArrayFoot } from '#ui/inputs/FieldArrayFoot.tsx'
 import { useFieldArray } from '#ui/inputs/useFieldArray.ts'
 import { NO_PLATFORM, renamed, type RequestedPlatform } from './access-request.form.ts'
-import classes from './RequestedPlatforms.module.css'
 
 type Props = {
   value?: readonly RequestedPlatform[]
@@ -53,7 +52,7 @@ export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
               </ActionIcon>
             </Group>
             <Textarea
-              classNames={{ root: classes.hint ?? '', input: classes.hintInput ?? '' }}
+              classNames={{ root: 'mt-4 mr-42', input: 'text-14' }}
               aria-label={`Explicação ${index + 1}`}
               placeholder="Explicação ao cliente: onde fica, o que enviar"
               maxLength={HINT_MAX}

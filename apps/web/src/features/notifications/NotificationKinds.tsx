@@ -6,7 +6,6 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { KINDS } from './notification.labels.ts'
 import { channelsQuery } from './notification-channels.queries.ts'
 import { NotificationEmail } from './NotificationEmail.tsx'
-import classes from './NotificationKinds.module.css'
 import { kindsQuery, useSetKind } from './notifications.queries.ts'
 
 const BY_MAIL =
@@ -51,7 +50,7 @@ export const NotificationKinds = () => {
                     classNames={{
                       root: 'min-w-0 flex-[1_1_280px]',
                       body: 'items-center justify-between gap-16',
-                      labelWrapper: classes.words,
+                      labelWrapper: 'pe-0',
                     }}
                   />
                   <NotificationEmail kind={kind} isOn={isOn} />

@@ -8,7 +8,6 @@ import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { QuickTabs } from '#ui/layout/QuickTabs.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
-import classes from './PautaPage.module.css'
 import { TABS, tabOf, type Tab } from './pauta-tabs.ts'
 import { NEW_TASK, useOpenTask } from './useOpenTask.ts'
 
@@ -44,7 +43,7 @@ export const PautaPage = () => {
         names={TABS}
         open={tabOf(params.get('aba'))}
         onOpen={handleTab}
-        classNames={classes}
+        classNames={{ panel: 'pt-20' }}
       >
         {(tab) => (
           <Suspense>

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'
-import classes from './SendPiecesForm.module.css'
 import type { Sent } from './useChosenPieces.ts'
 import { useSendForm } from './useSendForm.ts'
 
@@ -56,7 +55,7 @@ export const SendPiecesForm = ({ clientId, pieces, onDirty, onCreated, onCancel 
           <p className="text-14 weight-550">
             {pieces.length === 1 ? '1 peça' : `${pieces.length} peças`}, nesta ordem
           </p>
-          <ol className={classes.list}>
+          <ol className="mt-6 max-h-180 list-decimal overflow-auto pl-22 text-14 wrap-anywhere text-dimmed">
             {pieces.map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}

@@ -14,7 +14,6 @@ import { toastSuccess } from '#ui/feedback/toast.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { monthVisitsQuery, useVisitDone } from '#features/visits/visits.queries.ts'
 import { useVisitRights } from './scope.slots.ts'
-import classes from './StatementVisits.module.css'
 
 const NewVisitDialog = lazyWithPreload(() =>
   import('./scope-dialogs.slots.ts').then((file) => file.NewVisitDialog),
@@ -94,7 +93,7 @@ const VisitItem = ({ visit, mayNote, onOpen }: ItemProps) => {
     name.current?.focus()
   }
   return (
-    <li className={classes.visit}>
+    <li className="flex min-h-46 flex-wrap items-center gap-x-12 gap-y-6 py-6 text-14.5 next:line-above">
       <Button ref={name} variant="subtle" size="compact-sm" className="tabular" onClick={onOpen}>
         {formatDay(day)}
       </Button>

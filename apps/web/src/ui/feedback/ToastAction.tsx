@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import classes from './ToastAction.module.css'
 
 /** An action of a toast. */
 export type Action = { label: string; run: () => void }
@@ -13,7 +12,7 @@ export const ToastAction = ({ message, action, onDone }: Props) => {
     onDone()
   }
   return (
-    <span className={classes.row}>
+    <span className="flex items-center justify-between gap-12 [&>button]:flex-none">
       <span className="min-w-0 wrap-anywhere">{message}</span>
       <Button size="compact-sm" variant="default" onClick={handleClick}>
         {action.label}

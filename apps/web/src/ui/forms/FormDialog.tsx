@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { modalProps, type Dialog } from '#ui/dialogs/useDialog.ts'
-import classes from './FormDialog.module.css'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 
 type Props = {
@@ -47,6 +46,6 @@ export const FormDialog = ({
 }
 
 const SIDE = {
-  classNames: { inner: classes.inner ?? '', content: 'h-[100dvh] max-h-[100dvh] rounded-none' },
+  classNames: { inner: 'justify-end p-0', content: 'h-[100dvh] max-h-[100dvh] rounded-none' },
   transitionProps: { transition: 'slide-left' },
 } as const
