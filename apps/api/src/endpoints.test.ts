@@ -35,6 +35,11 @@ const routes = mounted(
 const asExpress = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')}`
 
+test('fourteen options are enough for all endpoints', () => {
+  const options = new Set(endpoints.flatMap(({ spec }) => Object.keys(spec)))
+  expect(options.size).toBeLessThanOrEqual(14)
+})
+
 test('each endpoint of each file of routes is taken, once', () => {
   const actions = endpoints.map(({ action }) => action)
   const declared = filesOf('routes').flatMap(([module, name]) => {

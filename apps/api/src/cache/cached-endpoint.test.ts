@@ -88,7 +88,7 @@ describe('a remembered answer', () => {
       endpoint('plan.list', {
         summary: 'A test of the kernel',
         answer: z.object({}),
-        cacheTags: ['plans'],
+        cache: { tags: ['plans'] },
         handler: async (input) => {
           given.push(input)
           // The compiler enforces that a cached response cannot depend on the user.

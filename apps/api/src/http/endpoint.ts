@@ -49,13 +49,19 @@ type InputWithin<Given, Prepared> = Given & {
 
 /**
  * What a cached handler receives: exactly what its cache key is made of. The current user is not
- * among it but for what `viewer` tells, so one user's response cannot be served to another.
+ * among it but for what `cache.viewer` tells, so one user's response cannot be served to another.
  */
 type CachedInput<A extends Action, Query extends z.ZodType> = {
   params: Record<ParamNames<PathOf<A>>, string>
   query: z.output<Query>
-  /** What `viewer` told of the caller; null: the same answer for everybody. */
+  /** What `cache.viewer` told of the caller; null: the same answer for everybody. */
   viewer: string | null
+}
+
+type Cache<A extends Action, Query extends z.ZodType, Tags = readonly string[]> = {
+  tags: Tags
+  /** What of the caller the response depends on, as part of its key: an id, or null. */
+  viewer?: (input: { actor: ActorOf<A>; query: z.output<Query> }) => string | null
 }
 
 /**
@@ -70,7 +76,7 @@ export type EndpointSpec<
   Answer extends z.ZodType,
   T,
   Prepared,
-  CacheTags extends readonly string[] | undefined,
+  Tags extends readonly string[] | undefined,
 > = {
   /** One English sentence for the API's documentation. */
   summary: string
@@ -94,12 +100,10 @@ export type EndpointSpec<
    */
   publicLink?: 'read' | 'submit' | 'deposit'
   /**
-   * Collections that a GET's response depends on, if it depends on neither the user nor the time of
-   * day. The response is cached until one of them is written.
+   * For a GET whose response depends on neither the time of day nor, but for `viewer`, the user: it is
+   * cached until one of the collections `tags` is written.
    */
-  cacheTags?: CacheTags
-  /** What of the caller a cached response depends on, as part of its key: an id, or null. */
-  viewer?: (input: { actor: ActorOf<A>; query: z.output<Query> }) => string | null
+  cache?: Cache<A, Query, Tags>
   /** Key of the mutex for writes to the same document; by default the `id` of the path. */
   lockKey?: string | ((input: Input<A, Query, Body, T>) => string)
   /**
@@ -111,7 +115,7 @@ export type EndpointSpec<
   beforeTransaction?: (input: InputBefore<Input<A, Query, Body, T>>) => Promise<Prepared>
   /** Runs in a transaction for every method but GET, and again after a transaction conflict. */
   handler?: (
-    input: CacheTags extends readonly string[]
+    input: Tags extends readonly string[]
       ? CachedInput<A, Query>
       : InputWithin<Input<A, Query, Body, T>, Prepared>,
   ) => Promise<unknown>
@@ -138,8 +142,8 @@ type Effect = 'create' | 'issue' | 'unaudited' | 'none' | 'reveal' | 'export'
 /** An endpoint without its type parameters. */
 export type AnySpec = Omit<
   EndpointSpec<Action, z.ZodType, z.ZodType, z.ZodType, unknown, unknown, undefined>,
-  'handler' | 'cacheTags'
-> & { cacheTags?: readonly string[]; handler?: (input: object) => Promise<unknown> }
+  'handler' | 'cache'
+> & { cache?: Cache<Action, z.ZodType>; handler?: (input: object) => Promise<unknown> }
 export type AnyInput = Input<Action, z.ZodType, z.ZodType, unknown>
 export type Endpoint = ReturnType<typeof callOf> & { action: Action; spec: AnySpec }
 
@@ -151,10 +155,10 @@ export const endpoint = <
   Query extends z.ZodType = z.ZodObject,
   Body extends z.ZodType = z.ZodObject,
   Answer extends z.ZodType = z.ZodNever,
-  CacheTags extends readonly string[] | undefined = undefined,
+  Tags extends readonly string[] | undefined = undefined,
 >(
   action: A,
-  spec: EndpointSpec<A, Query, Body, Answer, T, Prepared, CacheTags>,
+  spec: EndpointSpec<A, Query, Body, Answer, T, Prepared, Tags>,
 ): Endpoint => ({ ...callOf(action), action, spec: spec as unknown as AnySpec })
 
 /** Whether the call answers with 201. */

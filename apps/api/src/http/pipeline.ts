@@ -25,15 +25,15 @@ const NOTHING = z.object({})
  *
  * | Moment                                    | Options                        | Errors   |
  * | ----------------------------------------- | ------------------------------ | -------- |
- * | session and user are loaded, in one query | `effect` (origin), `cacheTags` | 401, 403 |
+ * | session and user are loaded, in one query | `effect` (origin), `cache`     | 401, 403 |
  * | the request is counted                    |                                |          |
  * | the permission is checked                 | `resource`                     | 401, 403 |
- * | a reveal needs a recent confirmation     | `effect`                       | 403      |
+ * | a reveal needs a recent confirmation      | `effect`                       | 403      |
  * | limits are applied                        | `publicLink`, `effect`, `form` | 429      |
  * | the body arrives                          | `form`                         | 413, 415 |
  * | permission again, unless in a transaction | `resource`                     | 401, 403 |
  * | the input is checked                      | `query`, `body`, `resource`    | 400, 404 |
- * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cacheTags`, `viewer` | its own  |
+ * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cache`     | its own  |
  * | **A `stream`**                            | `stream`                       | its own  |
  * | **A write** (`write.ts`)                  |                                |          |
  * | a repeated request gets its first answer  | `effect: 'create'`             | 422      |
@@ -48,7 +48,7 @@ const NOTHING = z.object({})
  */
 export const createHandler = (endpoint: Endpoint, authenticator: Authenticator): RequestHandler => {
   const { action, spec } = endpoint
-  registerCached(spec.cacheTags ?? [])
+  registerCached(spec.cache?.tags ?? [])
   const write = createWrite(endpoint, authenticator)
   return async (req, res) => {
     res.locals.action = action
@@ -59,7 +59,7 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
 
     if (spec.publicLink) hidePublicLink(res)
     // Batched with the session lookup.
-    const versions = spec.cacheTags && prefetchVersions(spec.cacheTags)
+    const versions = spec.cache && prefetchVersions(spec.cache.tags)
     // Liveness must not depend on the database.
     const claims = isHealthCheck(endpoint)
       ? null
@@ -155,10 +155,11 @@ const read = async (
 ): Promise<string> => {
   const textOf = async (given: object) =>
     JSON.stringify(present(spec.answer ?? NOTHING, await spec.handler?.(given)))
-  if (!spec.cacheTags) return textOf(input)
+  if (!spec.cache) return textOf(input)
+  const { tags, viewer: viewerOf } = spec.cache
   const { params, query, actor } = input
-  const viewer = spec.viewer?.({ actor, query }) ?? null
+  const viewer = viewerOf?.({ actor, query }) ?? null
   const key = JSON.stringify([action, dayOf(new Date()), params, query, viewer])
-  const given = { params, query, ...(spec.viewer && { viewer }) }
-  return cached({ tags: spec.cacheTags, key, prefetched }, () => textOf(given))
+  const given = { params, query, ...(viewerOf && { viewer }) }
+  return cached({ tags, key, prefetched }, () => textOf(given))
 }

@@ -28,7 +28,7 @@ export const endpoints = [
   endpoint('clientLogin.platforms', {
     summary: 'The platforms that have logins, with their number; the most used first',
     answer: loginPlatformListSchema,
-    cacheTags: ['clientLogins'],
+    cache: { tags: ['clientLogins'] },
     handler: listPlatforms,
   }),
 

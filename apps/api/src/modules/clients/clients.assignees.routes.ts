@@ -34,7 +34,7 @@ export const endpoints = [
   endpoint('employee.load', {
     summary: 'How many clients each person looks after, as gestor and as cs',
     answer: employeeLoadsSchema,
-    cacheTags: ['clients'],
+    cache: { tags: ['clients'] },
     handler: listLoads,
   }),
 ]

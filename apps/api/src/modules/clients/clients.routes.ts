@@ -31,8 +31,7 @@ export const endpoints = [
     summary: 'Clients by name, twelve at a time',
     query: clientPageSchema,
     answer: clientListSchema,
-    cacheTags: ['clients'],
-    viewer: mineOf,
+    cache: { tags: ['clients'], viewer: mineOf },
     handler: async ({ query, viewer }) => {
       const { records, total } = await listCards(ownSelection(viewer), query)
       return { results: records.map((record) => toCard(record)), total }
@@ -43,8 +42,7 @@ export const endpoints = [
     summary: 'Clients whose name contains the text, ignoring case and accents',
     query: clientSearchSchema,
     answer: clientListSchema,
-    cacheTags: ['clients'],
-    viewer: mineOf,
+    cache: { tags: ['clients'], viewer: mineOf },
     handler: async ({ query, viewer }) => {
       const selection = { ...ownSelection(viewer), name: query.name }
       const { records, total } = await listCards(selection, query)
@@ -56,8 +54,7 @@ export const endpoints = [
     summary: 'Clients that fit a filter; value 0 and 1 order by the value of the contract',
     query: clientFindSchema,
     answer: clientListSchema,
-    cacheTags: ['clients'],
-    viewer: mineOf,
+    cache: { tags: ['clients'], viewer: mineOf },
     handler: async ({ query: { limit, offset, ...wanted }, viewer }) => {
       const { records, total } = await listCards(selectionOf(wanted, viewer), { limit, offset })
       return { results: records.map((record) => toCard(record)), total }
@@ -68,8 +65,7 @@ export const endpoints = [
     summary: 'How many clients fit a filter, and the sum of their monthly fees',
     query: clientSumQuerySchema,
     answer: clientSumSchema,
-    cacheTags: ['clients'],
-    viewer: mineOf,
+    cache: { tags: ['clients'], viewer: mineOf },
     handler: ({ query, viewer }) => sumClients(selectionOf(query, viewer)),
   }),
 

@@ -6,7 +6,7 @@ export const endpoints = [
   endpoint('message.read', {
     summary: 'The shared message; both texts are empty before the first',
     answer: messageSchema,
-    cacheTags: ['messages'],
+    cache: { tags: ['messages'] },
     handler: async () => (await latest()) ?? { text: '', writer: '' },
   }),
 

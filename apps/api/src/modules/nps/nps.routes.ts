@@ -43,8 +43,10 @@ export const endpoints = [
     summary: 'Surveys, the newest first; of one client, or of those whose name contains the text',
     query: npsFilterSchema,
     answer: npsListSchema,
-    cacheTags: LISTED_TAGS,
-    viewer: ({ actor }) => (reachOf(actor, 'nps.list') === 'own' ? actor.id : null),
+    cache: {
+      tags: LISTED_TAGS,
+      viewer: ({ actor }) => (reachOf(actor, 'nps.list') === 'own' ? actor.id : null),
+    },
     handler: ({ query, viewer }) => listSurveys({ ...query, viewer }),
   }),
 
@@ -52,8 +54,10 @@ export const endpoints = [
     summary: 'Surveys of clients whose name contains the text, the newest first',
     query: npsPageSchema,
     answer: npsListSchema,
-    cacheTags: LISTED_TAGS,
-    viewer: ({ actor }) => (reachOf(actor, 'nps.search') === 'own' ? actor.id : null),
+    cache: {
+      tags: LISTED_TAGS,
+      viewer: ({ actor }) => (reachOf(actor, 'nps.search') === 'own' ? actor.id : null),
+    },
     handler: ({ params, query, viewer }) =>
       listSurveys({ ...query, ...parse(searchSchema, params), viewer }),
   }),
@@ -62,14 +66,14 @@ export const endpoints = [
     summary: 'Surveys of one client, the newest first, as older clients ask for them',
     query: npsOfClientSchema,
     answer: npsListSchema,
-    cacheTags: LISTED_TAGS,
+    cache: { tags: LISTED_TAGS },
     handler: ({ query: { id, ...page } }) => listSurveys({ ...page, clientId: id }),
   }),
 
   endpoint('nps.score', {
     summary: "The portfolio's score: each client's latest recommendation of the last 180 days",
     answer: npsScoreSchema,
-    cacheTags: ['facts'],
+    cache: { tags: ['facts'] },
     handler: () => portfolioScore(),
   }),
 
@@ -77,14 +81,14 @@ export const endpoints = [
     summary: "Each client's latest recommendation of the last 180 days, worst first",
     query: npsRecommendationPageSchema,
     answer: npsRecommendationListSchema,
-    cacheTags: ['nps', 'clients'],
+    cache: { tags: ['nps', 'clients'] },
     handler: ({ query }) => listRecommendations(query),
   }),
 
   endpoint('nps.distribution', {
     summary: 'How many clients gave each score, by gestor and by CS, now and 180 days ago',
     answer: npsDistributionSchema,
-    cacheTags: ['facts', 'clients'],
+    cache: { tags: ['facts', 'clients'] },
     handler: () => npsDistribution(),
   }),
 

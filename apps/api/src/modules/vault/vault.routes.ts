@@ -38,7 +38,7 @@ export const endpoints = [
     summary: 'Passwords known to people who could not reveal them today, oldest sight first',
     query: rotationPageSchema,
     answer: rotationListSchema,
-    cacheTags: ROTATION_TAGS,
+    cache: { tags: ROTATION_TAGS },
     handler: ({ query: { employeeId, ...page } }) => listRotations(employeeId, page),
   }),
 
