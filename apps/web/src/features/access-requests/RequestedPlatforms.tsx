@@ -52,6 +52,7 @@ export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
               </ActionIcon>
             </Group>
             <Textarea
+              // As wide as its platform, without the button that removes both.
               classNames={{ root: 'mt-4 mr-42', input: 'text-14' }}
               aria-label={`Explicação ${index + 1}`}
               placeholder="Explicação ao cliente: onde fica, o que enviar"

@@ -45,6 +45,7 @@ export const FormDialog = ({
   )
 }
 
+/** A dialog at the right edge, as high as the screen. */
 const SIDE = {
   classNames: { inner: 'justify-end p-0', content: 'h-[100dvh] max-h-[100dvh] rounded-none' },
   transitionProps: { transition: 'slide-left' },
