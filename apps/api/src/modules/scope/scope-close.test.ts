@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Scope } from '@bastidor/shared/scope'
 import { AuditModel } from '#audit/audit.model'
 import { PieceModel } from '#modules/pieces/pieces.model'
+import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { ScopeMonthModel, type ScopeMonthRecord } from '#modules/scope-months/scope-months.model'
 import { as } from '#test/as'
 import { makeClient } from '#test/clients'
@@ -97,6 +98,42 @@ describe('the closing of months', () => {
     await closeScopes()
     expect(await closed()).toEqual(['2026-02'])
     expect((await read(id, '2026-02')).isPartial).toBe(true)
+  })
+})
+
+describe('a client without a month to close', () => {
+  const dueOn = async () => (await ClientModel.findOne().lean<ClientRecord>())?.scopeDueOn
+
+  test('that came since waits until its first month is over', async () => {
+    const { id } = await makeSold({ dateStart: '2026-03-18' })
+    await closeScopes()
+    expect(await closed()).toEqual([])
+    expect(await dueOn()).toBe('2026-04-05')
+    goTo('2026-04-06')
+    await closeScopes()
+    expect(await closed()).toEqual(['2026-03'])
+    expect((await read(id, '2026-03')).isPartial).toBe(true)
+  })
+
+  test('was there before there was a scope: the scope’s first month is its first', async () => {
+    await beginScopeIn('2026-03')
+    await makeSold()
+    await closeScopes()
+    expect(await closed()).toEqual([])
+    expect(await dueOn()).toBe('2026-04-05')
+    goTo('2026-04-06')
+    await closeScopes()
+    expect(await closed()).toEqual(['2026-03'])
+  })
+
+  test('left before there was a scope, and is not looked at again', async () => {
+    await beginScopeIn('2026-04')
+    const { id } = await makeSold()
+    await leave(id)
+    goTo('2026-05-06')
+    await closeScopes()
+    expect(await closed()).toEqual([])
+    expect(await dueOn()).toBeNull()
   })
 })
 

@@ -1,15 +1,15 @@
 import mongoose, { Types } from 'mongoose'
-import { addMonths, dayOf, monthOf } from '@bastidor/shared/dates'
+import { addMonths, dayOf, endOfDay, monthOf, startOfDay } from '@bastidor/shared/dates'
 import { CLOSING_DAY } from '@bastidor/shared/scope'
-import { firstMonthOf } from '@bastidor/shared/scope.agreed'
+import { daysOfMonth, firstMonthOf } from '@bastidor/shared/scope.agreed'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
-import { insertAll } from '#database/bulk-writes'
+import { insertAll, updateAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, lte } from '#database/operators'
+import { LIST_MAX_MS, gt, lt, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
-import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { ScopeMonthModel } from '#modules/scope-months/scope-months.model'
 import { scopeSince } from '#modules/scope-months/scope-months-since'
 import { eventsOf } from './scope-agreed.ts'
@@ -24,12 +24,37 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   await withLease(db, 'scope-close', async () => {
+    await passOver(now)
     const due = await ClientModel.find({ scopeDueOn: lte(dayOf(now)) })
       .select({ _id: 1 })
       .maxTimeMS(LIST_MAX_MS)
       .lean<Pick<ClientRecord, '_id'>[]>()
     await runEach(due, ({ _id }) => transact(() => closeMonths(_id, now)))
   })
+}
+
+// A client that came since the last month that is over, and any client before there was a scope, has
+// no month to close: one write for all of them in place of a transaction each.
+const passOver = async (now: Date): Promise<void> => {
+  const isDue = { scopeDueOn: lte(dayOf(now)) }
+  const since = await scopeSince(now)
+  const over = lastOver(now)
+  const { last } = daysOfMonth(over)
+  await updateAll(
+    ClientModel,
+    {
+      ...isDue,
+      ...notDeleted,
+      ...(over >= since && { createdAt: gt(endOfDay(last)), dateStart: gt(last) }),
+    },
+    { $set: { scopeDueOn: closingDay(addMonths(over, 1)) } },
+  )
+  const beginning = startOfDay(daysOfMonth(since).first)
+  await updateAll(
+    ClientModel,
+    { ...isDue, deletedAt: lt(beginning) },
+    { $set: { scopeDueOn: null } },
+  )
 }
 
 // The write to the client makes what changes its months at this moment conflict.
