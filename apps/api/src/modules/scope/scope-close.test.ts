@@ -104,8 +104,11 @@ describe('the closing of months', () => {
 describe('a client without a month to close', () => {
   const dueOn = async () => (await ClientModel.findOne().lean<ClientRecord>())?.scopeDueOn
 
-  test('that came since waits until its first month is over', async () => {
-    const { id } = await makeSold({ dateStart: '2026-03-18' })
+  test.each([
+    ['on the day that it names', '2026-03-18'],
+    ['without naming a day', null],
+  ])('that came since, %s, waits until its first month is over', async (_when, dateStart) => {
+    const { id } = await makeSold({ dateStart })
     await closeScopes()
     expect(await closed()).toEqual([])
     expect(await dueOn()).toBe('2026-04-05')

@@ -6,7 +6,7 @@ import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { insertAll, updateAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, gt, lt, lte } from '#database/operators'
+import { LIST_MAX_MS, gt, lt, lte, notAtMost } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -25,7 +25,8 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
   if (!db) return
   await withLease(db, 'scope-close', async () => {
     await passOver(now)
-    const due = await ClientModel.find({ scopeDueOn: lte(dayOf(now)) })
+    // Those that came meanwhile are passed over in the next turn.
+    const due = await ClientModel.find({ scopeDueOn: lte(dayOf(now)), createdAt: lte(now) })
       .select({ _id: 1 })
       .maxTimeMS(LIST_MAX_MS)
       .lean<Pick<ClientRecord, '_id'>[]>()
@@ -45,7 +46,7 @@ const passOver = async (now: Date): Promise<void> => {
     {
       ...isDue,
       ...notDeleted,
-      ...(over >= since && { createdAt: gt(endOfDay(last)), dateStart: gt(last) }),
+      ...(over >= since && { createdAt: gt(endOfDay(last)), dateStart: notAtMost(last) }),
     },
     { $set: { scopeDueOn: closingDay(addMonths(over, 1)) } },
   )
