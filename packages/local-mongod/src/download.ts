@@ -1,7 +1,6 @@
 import { get as httpGet, request as httpRequest } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import { join } from 'node:path'
-import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import type { Environment } from './binary.ts'
 
 const PROBE_MS = 4000
@@ -13,12 +12,19 @@ const DOWNLOAD_SITE = 'https://fastdl.mongodb.org'
  * A mongod downloaded earlier by mongodb-memory-server, for any project on this machine; undefined
  * if there is none. No network access.
  */
-export const cachedDownload = async (cacheDir: string): Promise<string | undefined> =>
-  DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions(options(cacheDir)))
+export const cachedDownload = async (cacheDir: string): Promise<string | undefined> => {
+  const { DryMongoBinary } = await memoryServer()
+  return DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions(options(cacheDir)))
+}
 
 /** Downloads mongod through mongodb-memory-server, which verifies the checksum; takes minutes. */
-export const downloadMongod = (cacheDir: string): Promise<string> =>
-  MongoBinary.getPath(options(cacheDir))
+export const downloadMongod = async (cacheDir: string): Promise<string> => {
+  const { MongoBinary } = await memoryServer()
+  return MongoBinary.getPath(options(cacheDir))
+}
+
+// Brings a driver of its own: only who looks for a mongod pays for it.
+const memoryServer = () => import('mongodb-memory-server')
 
 /**
  * Whether the download site responds within four seconds; any HTTP status counts. Goes through the

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type sharp from 'sharp'
 import { sniffType } from './detect-type.ts'
 import { type Work, runInSubprocess } from './image-process.ts'
 import { PictureError } from './picture-error.ts'
@@ -37,13 +37,23 @@ const QUALITY = 82
 // A higher effort saves few bytes and takes several times as long.
 const FINE = { quality: 92, effort: 2 }
 
-// Keeps memory use flat: no libvips cache, and one picture decoded at a time.
-sharp.cache(false)
-sharp.concurrency(1)
 // libvips supports dozens of formats; untrusted bytes only reach these decoders.
 const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp']
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: LOADERS })
+
+let loaded: Promise<typeof sharp> | undefined
+// Loaded with the first picture: libvips takes 10 MB.
+const loadSharp = (): Promise<typeof sharp> => (loaded ??= loadOnce())
+
+const loadOnce = async (): Promise<typeof sharp> => {
+  const { default: drawer } = await import('sharp')
+  // Keeps memory use flat: no libvips cache, and one picture decoded at a time.
+  drawer.cache(false)
+  drawer.concurrency(1)
+  drawer.block({ operation: ['VipsForeignLoad'] })
+  drawer.unblock({ operation: LOADERS })
+  return drawer
+}
+
 const OPENING = {
   limitInputPixels: MAX_PIXELS,
   // Rejects truncated and damaged files, but tolerates the minor defects of camera files.
@@ -95,7 +105,8 @@ export const thumbnailOf = async (
   picture: Buffer,
   { side, fit }: ThumbnailSize,
 ): Promise<Buffer | null> => {
-  const { width, height } = await sharp(picture, OPENING).metadata()
+  const drawer = await loadSharp()
+  const { width, height } = await drawer(picture, OPENING).metadata()
   if ((fit === 'inside' ? Math.max(width, height) : Math.min(width, height)) <= side) return null
   const { data } = await toWebp(picture, 'webp', { size: { width: side, height: side, fit } })
   return data
@@ -134,14 +145,15 @@ const toWebp = async (
   into: Into,
 ): Promise<Webp> => {
   // Only reads the header, which is where the pixel limit is enforced.
-  const header = await sharp(source, OPENING).metadata()
+  const drawer = await loadSharp()
+  const header = await drawer(source, OPENING).metadata()
   if (header.format !== format) throw new PictureError('unreadable')
   const task = drawingOf(source, into)
   const isLarge = header.width * header.height > LARGE_PIXELS
   return webpOf(
     isLarge
       ? await runInSubprocess(draw, task, (TIMEOUT_SECONDS + 1) * 1000)
-      : await draw(sharp, task),
+      : await draw(drawer, task),
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { contextOf, createContext } from '#lib/request-context'
-import { log } from '#lib/log'
+import { requestLogger } from '#lib/log'
 
 /** Creates the request id and context; must run first. */
 export const openRequest: RequestHandler = (req, res, next) => {
@@ -26,9 +26,9 @@ export const routeOf = (res: Response): string => String(res.locals.route ?? 'we
  */
 export const requestLog: RequestHandler = (req, res, next) => {
   const began = performance.now()
-  if (log.isLevelEnabled('info') && !isHealthCheck(req))
+  if (requestLogger.isLevelEnabled('info') && !isHealthCheck(req))
     res.once('close', () =>
-      log.info(
+      requestLogger.info(
         summaryOf(req, res, performance.now() - began),
         res.writableFinished ? 'request completed' : 'request aborted',
       ),

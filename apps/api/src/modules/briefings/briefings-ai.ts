@@ -1,5 +1,3 @@
-import OpenAI from 'openai'
-import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
 import { type AiText, aiTextSchema } from '@bastidor/shared/briefing'
 import { AppError } from '@bastidor/shared/errors'
@@ -29,14 +27,19 @@ export const writeAiText = async (actorId: string, summary: string): Promise<Wri
     await consume('aiDay', actorId)
     return { ai: readAnswer(await ask(env.OPENAI_API_KEY, summary)), reason: null }
   } catch (error) {
-    return none(reasonOf(error))
+    return none(await reasonOf(error))
   }
 }
 
 const none = (reason: string): Written => ({ ai: null, reason })
 
-const ask = (apiKey: string, summary: string): Promise<unknown> =>
-  new OpenAI({
+// A megabyte of code, which an installation without a key never needs.
+const client = () => import('openai')
+
+const ask = async (apiKey: string, summary: string): Promise<unknown> => {
+  const { OpenAI } = await client()
+  const { zodResponseFormat } = await import('openai/helpers/zod')
+  return new OpenAI({
     apiKey,
     baseURL: env.OPENAI_BASE_URL,
     timeout: AI_TIMEOUT_MS,
@@ -54,6 +57,7 @@ const ask = (apiKey: string, summary: string): Promise<unknown> =>
     ],
     response_format: zodResponseFormat(aiTextSchema, 'resumo'),
   })
+}
 
 /** A response that does not have the requested form. */
 class StrangeAnswer extends Error {}
@@ -94,16 +98,17 @@ const REASONS = {
   strange: 'A IA respondeu algo que não dá para mostrar. Tente de novo.',
 } as const
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = async (error: unknown): Promise<string> => {
   if (error instanceof AppError && error.code === 'RATE_LIMITED') return REASONS.tooOften
-  const kind = kindOf(error)
+  const kind = await kindOf(error)
   // Neither the message nor the request is logged: they may contain the key or a customer's text.
   const { status } = error as { status?: number }
   log.warn({ kind, status }, 'no text came from the model')
   return REASONS[kind]
 }
 
-const kindOf = (error: unknown): keyof typeof REASONS => {
+const kindOf = async (error: unknown): Promise<keyof typeof REASONS> => {
+  const { OpenAI } = await client()
   if (error instanceof OpenAI.APIConnectionTimeoutError) return 'timeout'
   if (error instanceof OpenAI.APIConnectionError)
     return error.cause instanceof TooLongAnswer ? 'strange' : 'down'
