@@ -16,9 +16,6 @@ export const lt = <Value extends Ordered>(value: Value) => mongoose.trusted({ $l
 export const lte = <Value extends Ordered>(value: Value) => mongoose.trusted({ $lte: value })
 export const gt = <Value extends Ordered>(value: Value) => mongoose.trusted({ $gt: value })
 export const gte = <Value extends Ordered>(value: Value) => mongoose.trusted({ $gte: value })
-/** A missing value matches, too. */
-export const notAtMost = <Value extends Ordered>(value: Value) =>
-  mongoose.trusted({ $not: { $lte: value } })
 /** Both ends included. */
 export const within = <Value extends Ordered>(first: Value, last: Value) =>
   mongoose.trusted({ $gte: first, $lte: last })

@@ -37,10 +37,7 @@ const throwCause = (error: unknown): never => {
   throw error
 }
 
-/**
- * Whether a failed transaction may have been committed after all: the result of its commit is
- * unknown.
- */
+/** Whether a failed transaction may have been committed: the result of its commit is unknown. */
 export const mayHaveCommitted = (error: unknown): boolean =>
   (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
     'UnknownTransactionCommitResult',

@@ -6,7 +6,7 @@ import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { insertAll, updateAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, gt, lt, lte, notAtMost } from '#database/operators'
+import { LIST_MAX_MS, gt, lt, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -46,7 +46,10 @@ const passOver = async (now: Date): Promise<void> => {
     {
       ...isDue,
       ...notDeleted,
-      ...(over >= since && { createdAt: gt(endOfDay(last)), dateStart: notAtMost(last) }),
+      ...(over >= since && {
+        createdAt: gt(endOfDay(last)),
+        $or: [{ dateStart: null }, { dateStart: gt(last) }],
+      }),
     },
     { $set: { scopeDueOn: closingDay(addMonths(over, 1)) } },
   )
