@@ -1,4 +1,4 @@
-import mongoose, { Types } from 'mongoose'
+import mongoose, { type QueryFilter, Types } from 'mongoose'
 import { addMonths, dayOf, endOfDay, monthOf, startOfDay } from '@bastidor/shared/dates'
 import { CLOSING_DAY } from '@bastidor/shared/scope'
 import { daysOfMonth, firstMonthOf } from '@bastidor/shared/scope.agreed'
@@ -6,14 +6,18 @@ import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { insertAll, updateAll } from '#database/bulk-writes'
 import { withLease } from '#database/distributed-lock'
-import { LIST_MAX_MS, gt, lt, lte } from '#database/operators'
+import { LIST_MAX_MS, anyOf, gt, lt, lte } from '#database/operators'
 import { transact } from '#database/transaction'
+import { batches } from '#lib/batches'
 import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { ScopeMonthModel } from '#modules/scope-months/scope-months.model'
 import { scopeSince } from '#modules/scope-months/scope-months-since'
 import { eventsOf } from './scope-agreed.ts'
 import { openMonthOf } from './scope-month.ts'
+
+type Filter = QueryFilter<ClientRecord>
+type Identified = Pick<ClientRecord, '_id'>
 
 /**
  * Closes months that are over, from the fifth of the next one, and those of clients that have left,
@@ -29,36 +33,35 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
     const due = await ClientModel.find({ scopeDueOn: lte(dayOf(now)), createdAt: lte(now) })
       .select({ _id: 1 })
       .maxTimeMS(LIST_MAX_MS)
-      .lean<Pick<ClientRecord, '_id'>[]>()
+      .lean<Identified[]>()
     await runEach(due, ({ _id }) => transact(() => closeMonths(_id, now)))
   })
 }
 
 // A client that came since the last month that is over, and any client before there was a scope, has
-// no month to close: one write for all of them in place of a transaction each.
+// no month to close: a write for many of them in place of a transaction each.
 const passOver = async (now: Date): Promise<void> => {
-  const isDue = { scopeDueOn: lte(dayOf(now)) }
   const since = await scopeSince(now)
   const over = lastOver(now)
   const { last } = daysOfMonth(over)
-  await updateAll(
-    ClientModel,
-    {
-      ...isDue,
-      ...notDeleted,
-      ...(over >= since && {
-        createdAt: gt(endOfDay(last)),
-        $or: [{ dateStart: null }, { dateStart: gt(last) }],
-      }),
-    },
-    { $set: { scopeDueOn: closingDay(addMonths(over, 1)) } },
-  )
   const beginning = startOfDay(daysOfMonth(since).first)
-  await updateAll(
-    ClientModel,
-    { ...isDue, deletedAt: lt(beginning) },
-    { $set: { scopeDueOn: null } },
-  )
+  const cameSince = {
+    createdAt: gt(endOfDay(last)),
+    $or: [{ dateStart: null }, { dateStart: gt(last) }],
+  }
+  await setDue({ ...notDeleted, ...(over >= since && cameSince) }, nextDue(over), now)
+  await setDue({ deletedAt: lt(beginning) }, null, now)
+}
+
+const BATCH = 1000
+
+const setDue = async (who: Filter, scopeDueOn: string | null, now: Date): Promise<void> => {
+  const due = { ...who, scopeDueOn: lte(dayOf(now)) }
+  const found = ClientModel.find(due).select({ _id: 1 }).maxTimeMS(LIST_MAX_MS).lean<Identified[]>()
+  for await (const clients of batches<Identified>(found.cursor({ batchSize: BATCH }), BATCH)) {
+    const ids = anyOf(clients.map(({ _id }) => _id))
+    await updateAll(ClientModel, { ...due, _id: ids }, { $set: { scopeDueOn } })
+  }
 }
 
 // The write to the client makes what changes its months at this moment conflict.
@@ -69,7 +72,7 @@ const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
   }).lean<ClientRecord>()
   if (!client) return
   const through = client.deletedAt ? monthOf(client.deletedAt) : lastOver(now)
-  const scopeDueOn = client.deletedAt ? null : closingDay(addMonths(through, 1))
+  const scopeDueOn = client.deletedAt ? null : nextDue(through)
   await ClientModel.updateOne({ _id }, { $set: { scopeDueOn } })
   const since = await scopeSince(now)
   for (const month of await openMonths(client, through, since))
@@ -79,6 +82,8 @@ const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
 const two = (number: number) => String(number).padStart(2, '0')
 /** The day on which a month is closed. */
 const closingDay = (month: string) => `${addMonths(month, 1)}-${two(CLOSING_DAY)}`
+
+const nextDue = (closed: string) => closingDay(addMonths(closed, 1))
 
 /** The last month that is to be closed by now. */
 const lastOver = (now: Date) => {
