@@ -3,7 +3,7 @@ import { withLock } from '#lib/keyed-mutex'
 import { type PrefetchedVersions, isCached, versionsOf } from './cache-tags.ts'
 
 /** Memory of all cached values, in characters. */
-const MAX_CHARACTERS = 16 * 1024 * 1024
+const MAX_CHARACTERS = 8 * 1024 * 1024
 /** A process killed between its commit and the invalidation leaves a stale value for this long. */
 const MAX_AGE_MS = 60_000
 
