@@ -42,17 +42,15 @@ const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWe
 
 let loaded: Promise<typeof sharp> | undefined
 // Loaded with the first picture: libvips takes 10 MB.
-const loadSharp = (): Promise<typeof sharp> => (loaded ??= loadOnce())
-
-const loadOnce = async (): Promise<typeof sharp> => {
-  const { default: drawer } = await import('sharp')
-  // Keeps memory use flat: no libvips cache, and one picture decoded at a time.
-  drawer.cache(false)
-  drawer.concurrency(1)
-  drawer.block({ operation: ['VipsForeignLoad'] })
-  drawer.unblock({ operation: LOADERS })
-  return drawer
-}
+const loadSharp = (): Promise<typeof sharp> =>
+  (loaded ??= import('sharp').then(({ default: drawer }) => {
+    // Keeps memory use flat: no libvips cache, and one picture decoded at a time.
+    drawer.cache(false)
+    drawer.concurrency(1)
+    drawer.block({ operation: ['VipsForeignLoad'] })
+    drawer.unblock({ operation: LOADERS })
+    return drawer
+  }))
 
 const OPENING = {
   limitInputPixels: MAX_PIXELS,

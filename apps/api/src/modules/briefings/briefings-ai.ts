@@ -34,10 +34,10 @@ export const writeAiText = async (actorId: string, summary: string): Promise<Wri
 const none = (reason: string): Written => ({ ai: null, reason })
 
 // A megabyte of code, which an installation without a key never needs.
-const client = () => import('openai')
+const openAi = () => import('openai')
 
 const ask = async (apiKey: string, summary: string): Promise<unknown> => {
-  const { OpenAI } = await client()
+  const { OpenAI } = await openAi()
   const { zodResponseFormat } = await import('openai/helpers/zod')
   return new OpenAI({
     apiKey,
@@ -108,7 +108,7 @@ const reasonOf = async (error: unknown): Promise<string> => {
 }
 
 const kindOf = async (error: unknown): Promise<keyof typeof REASONS> => {
-  const { OpenAI } = await client()
+  const { OpenAI } = await openAi()
   if (error instanceof OpenAI.APIConnectionTimeoutError) return 'timeout'
   if (error instanceof OpenAI.APIConnectionError)
     return error.cause instanceof TooLongAnswer ? 'strange' : 'down'

@@ -105,9 +105,11 @@ describe('a client without a month to close', () => {
   const dueOn = async () => (await ClientModel.findOne().lean<ClientRecord>())?.scopeDueOn
 
   test.each([
-    ['on the day that it names', '2026-03-18'],
-    ['without naming a day', null],
-  ])('that came since, %s, waits until its first month is over', async (_when, dateStart) => {
+    ['that came since, on the day that it names', '2026-02', '2026-03-18', true],
+    ['that came since, without naming a day', '2026-02', null, true],
+    ['that was there before there was a scope', '2026-03', '2026-01-01', false],
+  ])('%s, waits until its first month is over', async (_who, since, dateStart, isPartial) => {
+    await beginScopeIn(since)
     const { id } = await makeSold({ dateStart })
     await closeScopes()
     expect(await closed()).toEqual([])
@@ -115,21 +117,10 @@ describe('a client without a month to close', () => {
     goTo('2026-04-06')
     await closeScopes()
     expect(await closed()).toEqual(['2026-03'])
-    expect((await read(id, '2026-03')).isPartial).toBe(true)
+    expect((await read(id, '2026-03')).isPartial).toBe(isPartial)
   })
 
-  test('was there before there was a scope: the scope’s first month is its first', async () => {
-    await beginScopeIn('2026-03')
-    await makeSold()
-    await closeScopes()
-    expect(await closed()).toEqual([])
-    expect(await dueOn()).toBe('2026-04-05')
-    goTo('2026-04-06')
-    await closeScopes()
-    expect(await closed()).toEqual(['2026-03'])
-  })
-
-  test('left before there was a scope, and is not looked at again', async () => {
+  test('that left before there was a scope is not looked at again', async () => {
     await beginScopeIn('2026-04')
     const { id } = await makeSold()
     await leave(id)

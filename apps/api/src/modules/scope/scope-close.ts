@@ -28,15 +28,19 @@ export const closeScopes = async (now = new Date()): Promise<void> => {
   const { db } = mongoose.connection
   if (!db) return
   await withLease(db, 'scope-close', async () => {
+    // Those that come meanwhile wait for the next turn.
+    const waiting = { ...isDue(now), createdAt: lte(now) }
+    if (!(await ClientModel.exists(waiting))) return
     await passOver(now)
-    // Those that came meanwhile are passed over in the next turn.
-    const due = await ClientModel.find({ scopeDueOn: lte(dayOf(now)), createdAt: lte(now) })
+    const due = await ClientModel.find(waiting)
       .select({ _id: 1 })
       .maxTimeMS(LIST_MAX_MS)
       .lean<Identified[]>()
     await runEach(due, ({ _id }) => transact(() => closeMonths(_id, now)))
   })
 }
+
+const isDue = (now: Date) => ({ scopeDueOn: lte(dayOf(now)) })
 
 // A client that came since the last month that is over, and any client before there was a scope, has
 // no month to close: a write for many of them in place of a transaction each.
@@ -56,7 +60,7 @@ const passOver = async (now: Date): Promise<void> => {
 const BATCH = 1000
 
 const setDue = async (who: Filter, scopeDueOn: string | null, now: Date): Promise<void> => {
-  const due = { ...who, scopeDueOn: lte(dayOf(now)) }
+  const due = { ...who, ...isDue(now) }
   const found = ClientModel.find(due).select({ _id: 1 }).maxTimeMS(LIST_MAX_MS).lean<Identified[]>()
   for await (const clients of batches<Identified>(found.cursor({ batchSize: BATCH }), BATCH)) {
     const ids = anyOf(clients.map(({ _id }) => _id))
@@ -66,10 +70,7 @@ const setDue = async (who: Filter, scopeDueOn: string | null, now: Date): Promis
 
 // The write to the client makes what changes its months at this moment conflict.
 const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
-  const client = await ClientModel.findOne({
-    _id,
-    scopeDueOn: lte(dayOf(now)),
-  }).lean<ClientRecord>()
+  const client = await ClientModel.findOne({ _id, ...isDue(now) }).lean<ClientRecord>()
   if (!client) return
   const through = client.deletedAt ? monthOf(client.deletedAt) : lastOver(now)
   const scopeDueOn = client.deletedAt ? null : nextDue(through)

@@ -12,9 +12,9 @@ export const ToastAction = ({ message, action, onDone }: Props) => {
     onDone()
   }
   return (
-    <span className="flex items-center justify-between gap-12 [&>button]:flex-none">
+    <span className="flex items-center justify-between gap-12">
       <span className="min-w-0 wrap-anywhere">{message}</span>
-      <Button size="compact-sm" variant="default" onClick={handleClick}>
+      <Button size="compact-sm" variant="default" className="flex-none" onClick={handleClick}>
         {action.label}
       </Button>
     </span>
