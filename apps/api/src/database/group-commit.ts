@@ -8,7 +8,7 @@ const { MongoServerError } = mongoose.mongo
 
 /** Requests in one transaction. */
 const MAX_BATCH_SIZE = 50
-/** Transactions in parallel: the next one need not wait for a commit. */
+/** Transactions in parallel: a large one need not wait for the commit of another. */
 const CONCURRENCY = 3
 
 type Work<Premise, Result> = {
@@ -21,8 +21,8 @@ type Work<Premise, Result> = {
 }
 
 /**
- * Group commit for requests that only insert: while three transactions run, further requests queue
- * and share the next one, with one insert per collection and one commit. `verify` reports, inside
+ * Group commit for requests that only insert: requests that come while others are written share the
+ * next transaction, with one insert per collection and one commit. `verify` reports, inside
  * the transaction, which premises still hold; a request whose premise fails, or that inserts
  * nothing, falls back to its own transaction. If the database refuses the shared transaction,
  * nothing is stored and every request falls back, so that each gets its own error.

@@ -32,6 +32,49 @@ test('two turns abreast: the third waits for the first of them, with all who cam
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
+test('a batch beside others waits until it is as large as they are together', async () => {
+  const { give, turns, settled, end } = workOnCall({ concurrency: 3 })
+  const results = ['a', 'b'].map((item) => give(item))
+  await settled()
+  results.push(give('c'))
+  await settled()
+  expect(turns).toEqual([['a', 'b']])
+  results.push(give('d'))
+  await settled()
+  expect(turns).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  results.push(...['e', 'f', 'g'].map((item) => give(item)))
+  await settled()
+  expect(turns).toHaveLength(2)
+  end(0)
+  await settled()
+  expect(turns.at(-1)).toEqual(['e', 'f', 'g'])
+  end(1)
+  end(2)
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+})
+
+test('a full batch starts beside a larger number of others, and the rest follow', async () => {
+  const { give, turns, settled, end } = workOnCall({ concurrency: 2, maxBatchSize: 2 })
+  const results = ['a', 'b', 'c', 'd', 'e'].map((item) => give(item))
+  await settled()
+  expect(turns).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  end(0)
+  await settled()
+  // Alone it is smaller than the batch that still runs.
+  expect(turns).toHaveLength(2)
+  end(1)
+  await settled()
+  expect(turns.at(-1)).toEqual(['e'])
+  end(2)
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
 test('who asks again on being answered is in one turn with those who waited', async () => {
   const { give, turns, settled, end } = workOnCall({})
   const again = give('a').then(() => give('a again'))

@@ -18,29 +18,46 @@ type Options = {
  * Batches work across concurrent requests: items that arrive while a batch runs form the next one.
  * `work` returns one result per item, in order.
  *
- * A batch starts two event-loop ticks after the one before has ended: in the first tick its results
- * are delivered, in the second the callers that ask again join the queue. Without this, callers
- * split into two groups that alternate, which doubles the number of batches.
+ * A batch starts beside others only once it is as large as they are together: otherwise callers
+ * split into as many small batches as may run. It starts two event-loop ticks after the one before
+ * has ended: in the first tick its results are delivered, in the second the callers that ask again
+ * join the queue.
  */
 export const createBatchQueue = <Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   { maxBatchSize = Infinity, concurrency = 1 }: Options = {},
 ): ((item: Item) => Promise<Result>) => {
-  const slots: Promise<unknown>[] = Array.from({ length: concurrency }, () => Promise.resolve())
+  const starts: (() => void)[] = []
+  let batches = 0
+  let running = 0
+  let waiting = 0
+  const startDue = () => {
+    const isLarge = waiting >= Math.min(running, maxBatchSize)
+    const start = batches < concurrency && isLarge && starts.shift()
+    if (!start) return
+    batches += 1
+    setImmediate(setImmediate, start)
+  }
   const loader = new DataLoader<Item, Result>(
     (items) => {
+      waiting -= items.length
+      running += items.length
       const batch = outsideRequests(() => work(items))
-      slots.push(settledOrSlow(batch))
-      void slots.shift()
+      void settledOrSlow(batch).then(() => {
+        batches -= 1
+        running -= items.length
+        startDue()
+      })
       return batch
     },
-    {
-      cache: false,
-      maxBatchSize,
-      batchScheduleFn: (start) => void slots[0]?.then(() => setImmediate(setImmediate, start)),
-    },
+    { cache: false, maxBatchSize, batchScheduleFn: (start) => void starts.push(start) },
   )
-  return (item) => loader.load(item)
+  return (item) => {
+    waiting += 1
+    const result = loader.load(item)
+    startDue()
+    return result
+  }
 }
 
 const settledOrSlow = (batch: Promise<unknown>): Promise<void> =>
