@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { KeyOf, KeyringOf } from './keyring.ts'
 
@@ -141,7 +141,9 @@ const aadOf = ({ collection, documentId, field }: SecretLocation): Buffer =>
 type Sealed = { iv: Buffer; ct: Buffer; tag: Buffer }
 
 const aesEncrypt = (key: Buffer, content: Buffer, aad: Buffer, iv: Buffer): Sealed => {
-  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(aad)
+  // Node 24 takes three times as long for a key that is a buffer.
+  const secret = createSecretKey(key)
+  const cipher = createCipheriv(ALGORITHM, secret, iv, { authTagLength: TAG_BYTES }).setAAD(aad)
   const ct = Buffer.concat([cipher.update(content), cipher.final()])
   return { iv, ct, tag: cipher.getAuthTag() }
 }
@@ -149,7 +151,8 @@ const aesEncrypt = (key: Buffer, content: Buffer, aad: Buffer, iv: Buffer): Seal
 // Without `authTagLength`, Node also accepts a 4-byte tag.
 const aesDecrypt = (key: Buffer, { iv, ct, tag }: Sealed, aad: Buffer): Buffer | null => {
   try {
-    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+    const secret = createSecretKey(key)
+    const decipher = createDecipheriv(ALGORITHM, secret, iv, { authTagLength: TAG_BYTES })
     decipher.setAAD(aad).setAuthTag(tag)
     return Buffer.concat([decipher.update(ct), decipher.final()])
   } catch {
