@@ -56,8 +56,12 @@ export const versionsOf = async (
     : await Promise.all(
         names.map(async (name, index) => stored[index]?.version ?? newVersionOf(name)),
       )
+  for (const name of names) inUse.add(name)
   return [primaryEpoch, ...versions].join(' ')
 }
+
+// Collections whose version this process has read since it last deleted it.
+const inUse = new Set<string>()
 
 const newVersionOf = createBatchLoader<string>(async (names) => {
   const made = names.map(async (name) => {
@@ -97,9 +101,12 @@ const deleteVersion = createBatchLoader<string>(async (names) => {
 // The write is committed, so a failure here must not fail it; cached values then expire by age.
 const invalidate = async (names: readonly string[]): Promise<void> => {
   try {
-    const stored = await prefetchVersions(names)
     await Promise.all(
-      names.filter((_name, index) => stored[index]).map((name) => deleteVersion(name)),
+      names.map(async (name) => {
+        // A write after which nobody has read needs no delete; a look is cheaper.
+        const isStored = inUse.delete(name) || (await versionOf(name)).length > 0
+        if (isStored) await deleteVersion(name)
+      }),
     )
   } catch (error) {
     log.error({ err: error, collections: names }, 'a collection was not invalidated')
