@@ -2,13 +2,7 @@ import type { Types } from 'mongoose'
 import { deviceHash } from '#modules/employees/employees-devices'
 import type { Db } from './registry.ts'
 
-type Session = {
-  _id: string
-  employeeId: Types.ObjectId
-  ip?: string
-  userAgent?: string
-  createdAt: Date
-}
+type Session = { employeeId: Types.ObjectId; ip?: string; userAgent?: string; createdAt: Date }
 
 /** Devices with an open session are known: the next login from one of them is no news. */
 export const storeKnownDevices = async (db: Db): Promise<void> => {

@@ -3,7 +3,6 @@ import { storeContractEnds } from './001-contract-ends-on.ts'
 import { recordMissingFacts } from './002-facts-of-clients.ts'
 import { createMissingJourneys } from './003-client-journeys.ts'
 import { saltTrail } from './004-salted-trail.ts'
-import { storeNameGrams } from './005-name-grams.ts'
 import { storeSmallPictures } from './006-small-pictures.ts'
 import { moveThumbnails } from './007-thumbnails.ts'
 import { storeNameEnds } from './008-name-ends.ts'
@@ -36,7 +35,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '002-facts-of-clients', up: recordMissingFacts },
   { id: '003-client-journeys', up: createMissingJourneys },
   { id: '004-salted-trail', up: saltTrail },
-  { id: '005-name-grams', up: storeNameGrams },
+  // Stored what 008 removes again.
+  { id: '005-name-grams', up: async () => undefined },
   { id: '006-small-pictures', up: storeSmallPictures },
   { id: '007-thumbnails', up: moveThumbnails },
   { id: '008-name-ends', up: storeNameEnds },
