@@ -5,7 +5,7 @@ import { fillField } from './fill-field.ts'
 type Contract = { dateStart: string | null; tempoContrato: string }
 
 /** Stores the contract end date, which was computed on read before. */
-export const storeContractEnds = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   fillField<Contract>(
     db,
     'clients',

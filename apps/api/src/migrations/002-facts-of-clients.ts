@@ -22,7 +22,7 @@ const BATCH = 250
  * Adds the missing "started" and "left" facts of clients: the metrics are computed from facts, and
  * data imported directly into the database has none.
  */
-export const recordMissingFacts = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   eachBatchOfClients(db, BATCH, (ids, session) => recordAmong(db, ids, session))
 
 const recordAmong = async (db: Db, ids: Types.ObjectId[], session: ClientSession) => {

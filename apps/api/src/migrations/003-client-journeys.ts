@@ -12,7 +12,7 @@ const BATCH = 100
  * Creates a journey for every client without one, deleted ones included, from the stored template
  * or the default one. It becomes the first of the client's chores.
  */
-export const createMissingJourneys = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   eachBatchOfClients(db, BATCH, (ids, session) => giveJourneys(db, ids, session))
 
 // Read inside the transaction: if a server deletes the client or another run creates its journey

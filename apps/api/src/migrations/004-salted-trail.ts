@@ -7,7 +7,7 @@ const BATCH = 1000
  * Adds the salt that lets a person be redacted while the hash chain stays valid. The chain is
  * deleted and rebuilt by the background job.
  */
-export const saltTrail = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   const audit = db.collection('audit')
   const withoutSalt = { salt: { $exists: false }, digest: { $exists: false } }
   for (;;) {

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { storeSmallPictures } from './006-small-pictures.ts'
+import { up as storeSmallPictures } from './006-small-pictures.ts'
 import { clearDatabase, useDatabase } from '#test/database'
 import { chunkRecords, fileRecords, openFile, storeFile } from '#storage/gridfs'
 

@@ -11,7 +11,7 @@ type FileRecord = { _id: string; 'metadata.small'?: unknown }
  * Adds thumbnails to existing avatars and logos, one at a time. Unreadable pictures are left
  * without one and are served in full size.
  */
-export const storeSmallPictures = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   const files = db.collection<FileRecord>('files.files')
   const without = {
     'metadata.purpose': { $in: ['avatar', 'logo'] },

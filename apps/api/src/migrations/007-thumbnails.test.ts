@@ -4,7 +4,7 @@ import { filesInUse } from '#modules/files/files-in-use'
 import { fileRecords, storeFile } from '#storage/gridfs'
 import { clearDatabase, useDatabase } from '#test/database'
 import { randomId } from '#lib/random-id'
-import { moveThumbnails } from './007-thumbnails.ts'
+import { up as moveThumbnails } from './007-thumbnails.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

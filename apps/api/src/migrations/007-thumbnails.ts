@@ -11,7 +11,7 @@ type FileRecord = { _id: string; 'metadata.small'?: unknown }
  * Moves the thumbnails of approval images from separate files into the image's record. The orphan
  * sweep deletes the old files.
  */
-export const moveThumbnails = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   const approvals = db.collection<Approval>('approvals')
   const files = db.collection<FileRecord>('files.files')
   const found = approvals

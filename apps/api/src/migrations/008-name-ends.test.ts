@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeNameEnds } from './008-name-ends.ts'
+import { up as storeNameEnds } from './008-name-ends.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

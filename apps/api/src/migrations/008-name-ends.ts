@@ -6,7 +6,7 @@ import { fillField } from './fill-field.ts'
 type Named = { nameFolded: string; deletedAt: Date | null }
 
 /** Replaces the trigrams by the name suffixes that the search now uses. */
-export const storeNameEnds = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   // First, so that removing the fields need not update the index.
   await dropIndex(db, 'clients', 'nameGrams_1_deletedAt_1_nameFolded_1__id_1')
   await fillField<Named>(

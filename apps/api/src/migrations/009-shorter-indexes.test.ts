@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database'
 import { allIndexes } from '#database/indexes'
-import { dropShorterIndexes } from './009-shorter-indexes.ts'
+import { up as dropShorterIndexes } from './009-shorter-indexes.ts'
 
 useDatabase()
 

@@ -6,7 +6,7 @@ import type { SealRecord } from '#modules/audit/audit-hash-chain'
 import { auditOf, sealsOf } from '#modules/audit/audit-stored'
 import { PROBLEMS, verifyAuditLog } from '#modules/audit/audit-verify'
 import { clearDatabase, useDatabase } from '#test/database'
-import { signTrail } from './010-signed-trail.ts'
+import { up as signTrail } from './010-signed-trail.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -15,7 +15,7 @@ const ACTOR = 'migração'
  * Existing ones are accepted as found, and an audit entry records their state at that time. Changes
  * and deletions that the hash chain already revealed stay visible.
  */
-export const signTrail = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   if ((await sealsOf(db).countDocuments({}, { limit: 1 })) === 0) return
   await signSeals(db)
   const flaws = await verifyAuditLog(db, { most: Number.POSITIVE_INFINITY })

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeCurrentScores } from './011-current-scores.ts'
+import { up as storeCurrentScores } from './011-current-scores.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -7,7 +7,7 @@ const BATCH = 1000
 const RECOMMENDATION = { $filter: { input: '$ratings', cond: '$$this.isRecommendation' } }
 
 /** Stores each client's latest recommendation at the survey that it answered. */
-export const storeCurrentScores = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   const surveys = db.collection<{ _id: string; currentScore?: number | null }>('nps')
   const found = surveys.aggregate<Latest>(
     [

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database'
 import { allIndexes } from '#database/indexes'
-import { dropPendingIndexes } from './012-pending-indexes.ts'
+import { up as dropPendingIndexes } from './012-pending-indexes.ts'
 
 useDatabase()
 

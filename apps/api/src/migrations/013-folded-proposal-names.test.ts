@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { foldProposalNames } from './013-folded-proposal-names.ts'
+import { up as foldProposalNames } from './013-folded-proposal-names.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -3,7 +3,7 @@ import { fillField } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 /** Stores the folded name of each proposal, by which the search finds it. */
-export const foldProposalNames = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   fillField<{ name: string }>(db, 'proposals', 'nameFolded', ['name'], ({ name = '' }) =>
     fold(name),
   )

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#test/database'
 import { allIndexes } from '#database/indexes'
-import { storeFoldedLogins } from './014-login-search.ts'
+import { up as storeFoldedLogins } from './014-login-search.ts'
 
 useDatabase()
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storePasswordDates } from './015-password-dates.ts'
+import { up as storePasswordDates } from './015-password-dates.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

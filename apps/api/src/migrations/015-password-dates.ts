@@ -2,7 +2,7 @@ import { fillField } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 /** Whoever is there has a password since the beginning: nobody counts as invited. */
-export const storePasswordDates = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   fillField<{ createdAt: Date }>(
     db,
     'employees',

@@ -5,7 +5,7 @@ import type { Db } from './registry.ts'
 type Session = { employeeId: Types.ObjectId; ip?: string; userAgent?: string; createdAt: Date }
 
 /** Devices with an open session are known: the next login from one of them is no news. */
-export const storeKnownDevices = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   const sessions = db.collection<Session>('sessions').find().sort({ createdAt: -1 })
   for await (const { employeeId, ip = '', userAgent = '', createdAt } of sessions) {
     const hash = deviceHash(String(employeeId), ip, userAgent)

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
-import { storeTaskFields } from './017-task-fields.ts'
+import { up as storeTaskFields } from './017-task-fields.ts'
 
 useDatabase()
 

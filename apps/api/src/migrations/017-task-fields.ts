@@ -4,7 +4,7 @@ const OF_TEMPLATE = { offset: null, who: null }
 const OF_CHORES = { assigneeId: null, dueOn: null, ...OF_TEMPLATE, dayEdited: false }
 
 /** Gives the tasks of chores, and those of the journey's template, the fields of the Pauta. */
-export const storeTaskFields = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   await fillTasks(db, 'chores', 'dueOn', OF_CHORES)
   await fillTasks(db, 'journeyTemplates', 'who', OF_TEMPLATE)
 }

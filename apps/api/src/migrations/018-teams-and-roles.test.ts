@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
+import { up as storeTeamsAndRoles } from './018-teams-and-roles.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

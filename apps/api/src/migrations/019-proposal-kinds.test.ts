@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeProposalKinds } from './019-proposal-kinds.ts'
+import { up as storeProposalKinds } from './019-proposal-kinds.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

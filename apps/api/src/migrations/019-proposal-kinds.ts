@@ -2,5 +2,5 @@ import { fillFields } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 /** Proposals have a kind: those from before are sales, and continue no contract. */
-export const storeProposalKinds = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   fillFields(db, 'proposals', { kind: 'sale', renewalOf: null })

@@ -5,7 +5,7 @@ import { makeClient } from '#test/clients'
 import { figuresNow } from '#test/figures'
 import { storeAgency } from '#test/agency'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
-import { storeFirstTerms } from './020-first-terms.ts'
+import { up as storeFirstTerms } from './020-first-terms.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -11,7 +11,7 @@ type Stored = Partial<FirstOf> & Pick<FirstOf, '_id'>
  * Gives every client, also a deleted one, its first contract: from its start, for its length. What
  * the client itself says, and its facts, stay as they are.
  */
-export const storeFirstTerms = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   eachBatchOfClients(db, AT_ONCE, (ids, session) => storeAmong(db, ids, session))
 
 const storeAmong = async (db: Db, ids: Types.ObjectId[], session: ClientSession) => {

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { allIndexes } from '#database/indexes'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeProposalAnswers } from './021-proposal-answers.ts'
+import { up as storeProposalAnswers } from './021-proposal-answers.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

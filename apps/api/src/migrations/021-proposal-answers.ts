@@ -8,7 +8,7 @@ type Stored = { createdAt: Date; consultor: string }
  * Proposals can be declined, asked about and rewritten: those from before are in their first
  * version, and nobody asked or declined. The indexes that say so replace those that do not.
  */
-export const storeProposalAnswers = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   await fillFields(db, 'proposals', UNANSWERED)
   await fillField<Stored>(db, 'proposals', 'versionAt', ['createdAt'], (stored) => stored.createdAt)
   await fillField<Stored>(db, 'proposals', 'versionBy', ['consultor'], (stored) => stored.consultor)

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeClientPolicies } from './022-client-policies.ts'
+import { up as storeClientPolicies } from './022-client-policies.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -2,5 +2,5 @@ import { fillFields } from './fill-field.ts'
 import type { Db } from './registry.ts'
 
 /** Clients say how their pieces are checked, and what becomes of the rest of a month: as before. */
-export const storeClientPolicies = (db: Db): Promise<void> =>
+export const up = (db: Db): Promise<void> =>
   fillFields(db, 'clients', { carry: 'none', internalCheck: false })

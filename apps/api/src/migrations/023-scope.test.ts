@@ -8,7 +8,7 @@ import { SettingModel } from '#modules/employees/employees.setup.model'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { SCOPE_SINCE } from '#modules/scope-months/scope-months-since'
 import { storeAgency } from '#test/agency'
-import { beginScope } from './023-scope.ts'
+import { up as beginScope } from './023-scope.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

@@ -12,7 +12,7 @@ const TERMS = ['started', 'changed', 'returned']
  * The scope of a month: it begins with the running one, and each client's last agreement gets the
  * quantities that the client has. No amount and no day of any lifecycle event changes.
  */
-export const beginScope = async (db: Db, now = new Date()): Promise<void> => {
+export const up = async (db: Db, now = new Date()): Promise<void> => {
   await db
     .collection<{ _id: string }>('settings')
     .updateOne({ _id: SCOPE_SINCE }, { $setOnInsert: { at: now, count: 0 } }, { upsert: true })

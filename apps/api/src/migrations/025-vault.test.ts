@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
-import { storeVault } from './025-vault.ts'
+import { up as storeVault } from './025-vault.ts'
 
 useDatabase()
 beforeEach(clearDatabase)

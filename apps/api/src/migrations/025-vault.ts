@@ -7,7 +7,7 @@ import { OF_PERSON, type StoredSight, storeSiteSights } from './025-vault-sites.
  * Logins and people have departments, and logins and sites tell who saw their passwords since they
  * were changed: as far back as the trail does.
  */
-export const storeVault = async (db: Db): Promise<void> => {
+export const up = async (db: Db): Promise<void> => {
   await fillFields(db, 'employees', { departments: [] })
   await fillFields(db, 'clientLogins', OF_LOGINS)
   await storeLoginSights(db)

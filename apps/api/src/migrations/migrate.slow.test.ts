@@ -8,8 +8,8 @@ import { runProcess } from '#test/process'
 import { allIndexes } from '#database/indexes'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { MIGRATIONS } from './registry.ts'
-import { recordMissingFacts } from './002-facts-of-clients.ts'
-import { createMissingJourneys } from './003-client-journeys.ts'
+import { up as recordMissingFacts } from './002-facts-of-clients.ts'
+import { up as createMissingJourneys } from './003-client-journeys.ts'
 
 // A fresh, untouched database for each test.
 let client: mongoose.mongo.MongoClient

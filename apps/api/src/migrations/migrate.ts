@@ -50,7 +50,7 @@ export const migrate = (uri: string): Promise<string[]> =>
 const applyAll = async (db: Db): Promise<void> => {
   for (const id of await pendingMigrations(db)) {
     const migration = MIGRATIONS.find((known) => known.id === id)
-    await (migration ? migration.up(db) : createIndexes(db))
+    await (migration ? (await migration.load()).up(db) : createIndexes(db))
     await applied(db).updateOne({ _id: id }, { $set: { appliedAt: new Date() } }, { upsert: true })
   }
 }

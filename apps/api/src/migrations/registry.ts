@@ -1,59 +1,36 @@
 import type mongoose from 'mongoose'
-import { storeContractEnds } from './001-contract-ends-on.ts'
-import { recordMissingFacts } from './002-facts-of-clients.ts'
-import { createMissingJourneys } from './003-client-journeys.ts'
-import { saltTrail } from './004-salted-trail.ts'
-import { storeSmallPictures } from './006-small-pictures.ts'
-import { moveThumbnails } from './007-thumbnails.ts'
-import { storeNameEnds } from './008-name-ends.ts'
-import { dropShorterIndexes } from './009-shorter-indexes.ts'
-import { signTrail } from './010-signed-trail.ts'
-import { storeCurrentScores } from './011-current-scores.ts'
-import { dropPendingIndexes } from './012-pending-indexes.ts'
-import { foldProposalNames } from './013-folded-proposal-names.ts'
-import { storeFoldedLogins } from './014-login-search.ts'
-import { storePasswordDates } from './015-password-dates.ts'
-import { storeKnownDevices } from './016-known-devices.ts'
-import { storeTaskFields } from './017-task-fields.ts'
-import { storeTeamsAndRoles } from './018-teams-and-roles.ts'
-import { storeProposalKinds } from './019-proposal-kinds.ts'
-import { storeFirstTerms } from './020-first-terms.ts'
-import { storeProposalAnswers } from './021-proposal-answers.ts'
-import { storeClientPolicies } from './022-client-policies.ts'
-import { beginScope } from './023-scope.ts'
-import { storeVault } from './025-vault.ts'
 
 export type Db = NonNullable<typeof mongoose.connection.db>
-type Migration = { id: string; up: (db: Db) => Promise<void> }
+type Migration = { id: string; load: () => Promise<{ up: (db: Db) => Promise<void> }> }
 
 /**
  * Data migrations, oldest first, one file each. They go forward only and are safe to run twice;
  * never edit a released one. Indexes are declared in `indexes.ts` and need no entry.
  */
 export const MIGRATIONS: readonly Migration[] = [
-  { id: '001-contract-ends-on', up: storeContractEnds },
-  { id: '002-facts-of-clients', up: recordMissingFacts },
-  { id: '003-client-journeys', up: createMissingJourneys },
-  { id: '004-salted-trail', up: saltTrail },
+  { id: '001-contract-ends-on', load: () => import('./001-contract-ends-on.ts') },
+  { id: '002-facts-of-clients', load: () => import('./002-facts-of-clients.ts') },
+  { id: '003-client-journeys', load: () => import('./003-client-journeys.ts') },
+  { id: '004-salted-trail', load: () => import('./004-salted-trail.ts') },
   // Stored what 008 removes again.
-  { id: '005-name-grams', up: async () => undefined },
-  { id: '006-small-pictures', up: storeSmallPictures },
-  { id: '007-thumbnails', up: moveThumbnails },
-  { id: '008-name-ends', up: storeNameEnds },
-  { id: '009-shorter-indexes', up: dropShorterIndexes },
-  { id: '010-signed-trail', up: signTrail },
-  { id: '011-current-scores', up: storeCurrentScores },
-  { id: '012-pending-indexes', up: dropPendingIndexes },
-  { id: '013-folded-proposal-names', up: foldProposalNames },
-  { id: '014-login-search', up: storeFoldedLogins },
-  { id: '015-password-dates', up: storePasswordDates },
-  { id: '016-known-devices', up: storeKnownDevices },
-  { id: '017-task-fields', up: storeTaskFields },
-  { id: '018-teams-and-roles', up: storeTeamsAndRoles },
-  { id: '019-proposal-kinds', up: storeProposalKinds },
-  { id: '020-first-terms', up: storeFirstTerms },
-  { id: '021-proposal-answers', up: storeProposalAnswers },
-  { id: '022-client-policies', up: storeClientPolicies },
-  { id: '023-scope', up: beginScope },
-  { id: '025-vault', up: storeVault },
+  { id: '005-name-grams', load: async () => ({ up: async () => undefined }) },
+  { id: '006-small-pictures', load: () => import('./006-small-pictures.ts') },
+  { id: '007-thumbnails', load: () => import('./007-thumbnails.ts') },
+  { id: '008-name-ends', load: () => import('./008-name-ends.ts') },
+  { id: '009-shorter-indexes', load: () => import('./009-shorter-indexes.ts') },
+  { id: '010-signed-trail', load: () => import('./010-signed-trail.ts') },
+  { id: '011-current-scores', load: () => import('./011-current-scores.ts') },
+  { id: '012-pending-indexes', load: () => import('./012-pending-indexes.ts') },
+  { id: '013-folded-proposal-names', load: () => import('./013-folded-proposal-names.ts') },
+  { id: '014-login-search', load: () => import('./014-login-search.ts') },
+  { id: '015-password-dates', load: () => import('./015-password-dates.ts') },
+  { id: '016-known-devices', load: () => import('./016-known-devices.ts') },
+  { id: '017-task-fields', load: () => import('./017-task-fields.ts') },
+  { id: '018-teams-and-roles', load: () => import('./018-teams-and-roles.ts') },
+  { id: '019-proposal-kinds', load: () => import('./019-proposal-kinds.ts') },
+  { id: '020-first-terms', load: () => import('./020-first-terms.ts') },
+  { id: '021-proposal-answers', load: () => import('./021-proposal-answers.ts') },
+  { id: '022-client-policies', load: () => import('./022-client-policies.ts') },
+  { id: '023-scope', load: () => import('./023-scope.ts') },
+  { id: '025-vault', load: () => import('./025-vault.ts') },
 ]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import mongoose from 'mongoose'
-import { storeKnownDevices } from '#migrations/016-known-devices'
+import { up as storeKnownDevices } from '#migrations/016-known-devices'
 import { networkOf } from '#modules/employees/employees-devices'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
