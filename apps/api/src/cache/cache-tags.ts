@@ -24,6 +24,8 @@ const VersionModel = mongoose.model<CollectionVersion>(
 )
 
 const watched = new Set<string>()
+// Those whose version this process has read since it last deleted it.
+const inUse = new Set<string>()
 
 /** Marks collections as cached, their keys too; called at module load. */
 export const registerCached = (names: readonly string[]): void => {
@@ -59,9 +61,6 @@ export const versionsOf = async (
   for (const name of names) inUse.add(name)
   return [primaryEpoch, ...versions].join(' ')
 }
-
-// Collections whose version this process has read since it last deleted it.
-const inUse = new Set<string>()
 
 const newVersionOf = createBatchLoader<string>(async (names) => {
   const made = names.map(async (name) => {

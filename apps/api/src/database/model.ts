@@ -2,6 +2,7 @@
 import './mongoose-settings.ts'
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose'
 import { type Derived, withDerivedFields } from './derived-fields.ts'
+import { useRawInserts } from './raw-insert.ts'
 import { reportWrites } from './write-events.ts'
 
 /** One entry per stored field; a missing or extra one does not compile. */
@@ -24,7 +25,9 @@ export const defineModel = <Stored>(
   })
   if (derived) withDerivedFields(schema, derived)
   reportWrites(schema, collection)
-  return mongoose.model(name, schema) as unknown as Model<Stored>
+  const model = mongoose.model(name, schema)
+  useRawInserts(model)
+  return model as unknown as Model<Stored>
 }
 
 /** Schema types other than plain JavaScript ones. */

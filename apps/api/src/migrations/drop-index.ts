@@ -1,7 +1,4 @@
-import mongoose from 'mongoose'
 import type { Db } from './registry.ts'
-
-const { MongoServerError } = mongoose.mongo
 
 // NamespaceNotFound and IndexNotFound: nothing to drop.
 const NOT_THERE = new Set<unknown>([26, 27])
@@ -11,6 +8,6 @@ export const dropIndex = async (db: Db, collection: string, name: string): Promi
   try {
     await db.collection(collection).dropIndex(name)
   } catch (error) {
-    if (!(error instanceof MongoServerError) || !NOT_THERE.has(error.code)) throw error
+    if (!NOT_THERE.has((error as { code?: unknown }).code)) throw error
   }
 }
