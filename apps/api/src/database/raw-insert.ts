@@ -1,6 +1,4 @@
-import mongoose, { type Model } from 'mongoose'
-
-const { MongoServerError, ObjectId } = mongoose.mongo
+import mongoose, { type Model, Types } from 'mongoose'
 
 /** A command has at most 16 MB: of documents that came in bodies of 256 kB these fit twice. */
 const MAX_DOCUMENTS = 24
@@ -16,10 +14,10 @@ export const useRawInserts = ({ collection }: Pick<Model<never>, 'collection'>):
     const session = options?.session
     if (!session?.inTransaction() || documents.length > MAX_DOCUMENTS)
       return insertMany(documents, options)
-    const insertedIds = documents.map((document) => (document._id ??= new ObjectId()))
+    const insertedIds = documents.map((document) => (document._id ??= new Types.ObjectId()))
     const insert = { insert: collection.name, documents }
     const { writeErrors } = await collection.conn.db!.command(insert, { session })
-    if (writeErrors) throw new MongoServerError(writeErrors[0])
+    if (writeErrors) throw new mongoose.mongo.MongoServerError(writeErrors[0])
     return { acknowledged: true, insertedCount: documents.length, insertedIds }
   }
 }

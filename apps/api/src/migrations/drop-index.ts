@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import type { Db } from './registry.ts'
 
 // NamespaceNotFound and IndexNotFound: nothing to drop.
@@ -8,6 +9,7 @@ export const dropIndex = async (db: Db, collection: string, name: string): Promi
   try {
     await db.collection(collection).dropIndex(name)
   } catch (error) {
-    if (!NOT_THERE.has((error as { code?: unknown }).code)) throw error
+    if (!(error instanceof mongoose.mongo.MongoServerError) || !NOT_THERE.has(error.code))
+      throw error
   }
 }
