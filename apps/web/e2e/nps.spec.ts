@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { adminHeaders, createClient, menuItem } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
@@ -93,6 +93,14 @@ test('who is unhappy and why is one click from home, and can be marked as dealt 
   await expect(row).toContainText('Nota: 1')
   await expect(row).toContainText('Ninguém responde.')
   expect(await faultsAt(page)).toEqual([])
+  // The filtered list was read before the answer is marked, and arrives after it.
+  const marked = page.waitForResponse(/\/nps\/treated\//)
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch()
+    await marked
+    await route.fulfill({ response })
+  }
+  await page.route(/untreated=1/, holdBack, { times: 2 })
   await page.getByRole('switch', { name: 'Só os não tratados' }).click()
   await row.getByRole('button', { name: 'Marcar como tratado' }).click()
   await expect(row).toHaveCount(0)

@@ -1,7 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
 import { isSessionEnd, toApiError } from '#lib/http/api-error.ts'
 import { announceSession } from '#lib/session/session-events.ts'
 import { toastError } from '#ui/feedback/toast.ts'
+import { RestartingQueryClient } from './restarting-query-client.ts'
 
 declare module '@tanstack/react-query' {
   // Merging into a library's type needs an interface.
@@ -26,7 +27,7 @@ const lacksFactor = (error: unknown): boolean => toApiError(error).code === 'SEC
 
 /** The query cache, and the central handling of error messages. */
 export const createQueryClient = (): QueryClient => {
-  const queryClient = new QueryClient({
+  const queryClient = new RestartingQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
