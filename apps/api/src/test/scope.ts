@@ -57,7 +57,7 @@ export const approveOn = ({ _id }: Pick<PieceRecord, '_id'>, day: string, round:
   )
 }
 
-/** Stores a closed month of a client, in which `items` were delivered as criativos. */
+/** Stores a closed month of a client, in which `items` were delivered as criativos, by first rounds. */
 export const storeClosedMonth = (
   clientId: string,
   month: string,
@@ -78,7 +78,7 @@ export const storeClosedMonth = (
         extra: 0,
         owed: 0,
         left: 0,
-        items,
+        items: items.map((item) => ({ ...item, round: 1 })),
       },
     ],
     closedAt: new Date(`${month}-28T12:00:00Z`),

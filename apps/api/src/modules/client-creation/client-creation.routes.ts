@@ -14,7 +14,8 @@ export const endpoints = [
     form: true,
     effect: 'create',
     answer: clientSchema,
-    insertOnly: ({ body }) => !body.propostaId,
+    // The people named are locked, which no shared transaction can.
+    insertOnly: ({ body: { propostaId, gestor, cs } }) => !propostaId && !gestor && !cs,
     handler: async ({ actor, body: { propostaId, ...fields }, audit, respondExisting }) => {
       const earlier = propostaId && (await findClientOfProposal(propostaId))
       if (earlier) {

@@ -9,7 +9,8 @@ import { BriefingModel } from '#modules/briefings/briefings.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { mail } from '#modules/outbox/outbox-settings'
-import { openSmtp } from '#modules/outbox/outbox-smtp'
+import { MailRefused, openSmtp } from '#modules/outbox/outbox-smtp'
+import { queueMails } from '#modules/outbox/outbox.commands'
 import { queueReminders } from './client-reminders-due.ts'
 
 useDatabase()
@@ -149,6 +150,26 @@ test('few clients of many are read, by the index of those with the switch on', a
     deletedAt: null,
   }).explain('executionStats')) as unknown as { executionStats: { totalDocsExamined: number } }
   expect(executionStats.totalDocsExamined).toBe(1)
+})
+
+test('one that waits for Monday after a failed try holds up no other mail', async () => {
+  await makeReminded({ createdDate: '2026-11-10T17:59:00-03:00' })
+  expect(await queueAt('2026-11-13T17:59:10-03:00')).toEqual(['1 queued'])
+  const busy = () => Promise.reject(new MailRefused('421 ocupado', false))
+  await deliverAt('2026-11-13T17:59:30-03:00', busy)
+  expect(await deliverAt('2026-11-13T18:00:35-03:00')).toEqual([])
+  const saturday = new Date('2026-11-14T10:00:00-03:00')
+  const notice = {
+    key: 'x',
+    kind: 'notice',
+    to: CUSTOMER,
+    subject: 'S',
+    text: 't',
+    html: 'h',
+  } as const
+  await queueMails([notice], saturday)
+  const sent = await deliverAt('2026-11-14T10:00:05-03:00')
+  expect(sent.map(({ key }) => key)).toEqual(['x'])
 })
 
 describe('through a real server', () => {

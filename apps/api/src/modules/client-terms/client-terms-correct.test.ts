@@ -180,6 +180,24 @@ describe('DELETE /term/{id}', () => {
     expect((await late.admin.delete(`/term/${begun.id}`)).status).toBe(409)
   })
 
+  test('leaves a first contract whose start was moved meanwhile as the client says', async () => {
+    const { admin, client } = await makeClient({
+      dateStart: '2026-06-10',
+      tempoContrato: '12 Meses',
+    })
+    const term = await renew(admin, client.id)
+    await admin.patch(`/client/update/${client.id}`).send({ dateStart: '2026-08-10' }).expect(200)
+    expect(await termsOf(admin, client.id)).toContainEqual(
+      expect.objectContaining({ n: 1, startsOn: '2026-08-10', endsOn: '2027-06-10' }),
+    )
+    await admin.delete(`/term/${term.id}`).expect(200)
+    const { body } = await admin.get(`/client/${client.id}`)
+    expect(body.contractEnd).toBe('2027-08-10')
+    expect(await termsOf(admin, client.id)).toMatchObject([
+      { n: 1, startsOn: '2026-08-10', endsOn: '2027-08-10', months: 12 },
+    ])
+  })
+
   test('two at once take it back once; is for Líder and Admin', async () => {
     const made = await makeEnding(20)
     const term = await renew(made.admin, made.client.id)

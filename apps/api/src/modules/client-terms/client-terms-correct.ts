@@ -17,6 +17,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyTerm } from '#modules/clients/clients-begin-term'
 import { endedKey, withdrawEnded } from './client-terms-ended.ts'
+import { firstDays } from '#modules/terms/terms-first'
 import { lengthened } from '#modules/terms/terms-follow'
 import { findNumbered } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
@@ -74,10 +75,21 @@ export const cancelTerm = async ({ term, client }: Found, now = new Date()): Pro
   const { record } = await applyPatch(
     ClientModel,
     client,
-    { lastTerm: lastTermFor(before) },
+    { lastTerm: lastTermFor(before.n === 1 ? await onlyTerm(before, client) : before) },
     { version: undefined, current: () => null },
   )
   await retractDue(client, record)
+}
+
+// That of the client's start and length again: while others followed it, it kept its end whatever
+// became of these.
+const onlyTerm = async (term: TermRecord, client: ClientRecord): Promise<TermRecord> => {
+  const days = firstDays(client)
+  const { record } = await applyPatch(TermModel, term, days, {
+    version: undefined,
+    current: () => null,
+  })
+  return record
 }
 
 const isLast = ({ n }: TermRecord, { lastTerm }: ClientRecord) => (lastTerm?.n ?? 1) === n

@@ -3,6 +3,7 @@ import { as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { expectRefusal } from '#test/refusal'
+import { ClientModel } from './clients.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -42,6 +43,33 @@ describe('the people of a client', () => {
     const { id, admin, read } = await prepare()
     await admin.delete(`/employee/delete/${id}`)
     expect(await read()).toMatchObject({ gestor: 'Bia', gestorId: null, csId: null })
+  })
+
+  test('are never left with somebody who is deleted or renamed while they are named', async () => {
+    const { admin, client } = await makeClient()
+    const other = await as({ level: 'Admin', name: 'Outra' })
+    const { plan } = client
+    for (let n = 0; n < 8; n += 1) {
+      const name = `Bia ${n}`
+      const id = String((await createPerson({ name }))._id)
+      const isRename = n % 2 === 0
+      await Promise.all([
+        isRename
+          ? admin.patch(`/employee/update/${id}`).send({ name: `Nova ${n}` })
+          : admin.delete(`/employee/delete/${id}`).send({}),
+        other.patch(`/client/update/${client.id}`).send({ cs: name }),
+        other
+          .post('/client/create')
+          .send({ name: `C ${n}`, whatsapp: '47 99999-9999', value: 1, plan, gestor: name }),
+      ])
+      const theirs = await ClientModel.find({ $or: [{ csId: id }, { gestorId: id }] }).lean()
+      const names = theirs.flatMap(({ gestorId, gestor, csId, cs }) => [
+        ...(String(gestorId) === id ? [gestor] : []),
+        ...(String(csId) === id ? [cs] : []),
+      ])
+      if (isRename) expect(names).toEqual(names.map(() => `Nova ${n}`))
+      else expect(names).toEqual([])
+    }
   })
 
   test('nobody is their own successor, nor is someone unknown', async () => {

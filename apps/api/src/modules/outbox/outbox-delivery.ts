@@ -76,15 +76,15 @@ const unsent = { state: anyOf(['queued', 'sending'] as const) }
 type Head = Pick<MailRecord, '_id' | 'state' | 'nextAt'>
 
 /**
- * The earliest unsent mail of each address, where that is due. A reminder that waits for the morning
- * holds up nothing: the same address may be a colleague's.
+ * The earliest unsent mail of each address, where that is due. A reminder that waits, for the morning
+ * or for another try, holds up nothing: the same address may be a colleague's.
  */
 const dueHeads = (now: Date): Promise<Head[]> =>
   MailModel.aggregate<Head>([
     {
       $match: {
         state: { $in: ['queued', 'sending'] },
-        $nor: [{ kind: 'reminder', state: 'queued', attempts: 0, nextAt: { $gt: now } }],
+        $nor: [{ kind: 'reminder', state: 'queued', nextAt: { $gt: now } }],
       },
     },
     { $project: { to: 1, state: 1, nextAt: 1, createdAt: 1 } },

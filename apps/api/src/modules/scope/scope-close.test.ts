@@ -7,7 +7,7 @@ import { ScopeMonthModel, type ScopeMonthRecord } from '#modules/scope-months/sc
 import { as } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
-import { beginScopeIn, lineOf, reopenOn, storeApproved } from '#test/scope'
+import { approveOn, beginScopeIn, lineOf, reopenOn, storeApproved } from '#test/scope'
 import { closeScopes } from './scope-close.ts'
 
 useDatabase()
@@ -166,6 +166,24 @@ describe('a client that leaves', () => {
     await reopenOn(later, '2026-05-06')
     expect(lineOf(await read(id, '2026-05'), 'criativo')).toMatchObject({ correction: -1 })
     expect(await closed()).toEqual(['2026-02', '2026-03', '2026-04'])
+  })
+
+  test('owes a piece once that was approved again after the closing, and reopened again', async () => {
+    goTo('2026-03-02')
+    const { id } = await makeSold()
+    const piece = await storeApproved(id, '2026-03-03')
+    goTo('2026-03-10')
+    await leave(id)
+    await closeScopes()
+    goTo('2026-03-11')
+    await comeBack(id)
+    await reopenOn(piece, '2026-03-12')
+    await approveOn(piece, '2026-03-13', 2)
+    goTo('2026-04-02')
+    const line = async () => lineOf(await read(id, '2026-04'), 'criativo')
+    expect(await line()).toMatchObject({ delivered: 1, correction: -1, owed: 8 })
+    await reopenOn(piece, '2026-04-01')
+    expect(await line()).toMatchObject({ delivered: 0, correction: -1, owed: 9 })
   })
 
   test('after months away begins anew, with nothing carried and no month between', async () => {

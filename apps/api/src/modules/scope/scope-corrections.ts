@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { addMonths, monthOf } from '@bastidor/shared/dates'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import { ScopeMonthModel, type ScopeMonthRecord } from '#modules/scope-months/scope-months.model'
@@ -19,15 +20,16 @@ export const correctionsIn = async (month: string, ids: Ids): Promise<Reopened[]
   )
   if (reopened.length === 0) return []
   const counted = await countedIn(reopened)
-  return reopened.filter(
-    ({ clientId, item, approvedAt }) =>
-      counted.has(`${String(clientId)} ${item.id} ${monthOf(approvedAt)}`) ||
-      counted.has(`${String(clientId)} ${item.id} ${addMonths(monthOf(approvedAt), 1)}`),
-  )
+  return reopened.filter(({ clientId, item }) => counted.has(approvalKey(clientId, item)))
 }
 
-// What closed months have counted of these pieces. A month that was closed early counts the month
-// before it.
+// Each approval is of a round of its own. By month, a second one would pass for counted if the month
+// was closed early and had counted the first.
+const approvalKey = (clientId: Types.ObjectId, { id, round }: { id: string; round: number }) =>
+  `${String(clientId)} ${id} ${round}`
+
+// The approvals of these pieces that closed months have counted. The month after one that was closed
+// early counts the rest of it.
 const countedIn = async (reopened: readonly Reopened[]): Promise<Set<string>> => {
   const months = reopened.map(({ approvedAt }) => monthOf(approvedAt))
   const closed = await ScopeMonthModel.find({
@@ -37,11 +39,11 @@ const countedIn = async (reopened: readonly Reopened[]): Promise<Set<string>> =>
     .maxTimeMS(LIST_MAX_MS)
     .lean<ScopeMonthRecord[]>()
   return new Set(
-    closed.flatMap(({ clientId, month, lines }) =>
+    closed.flatMap(({ clientId, lines }) =>
       lines.flatMap(({ items }) =>
         items
           .filter(({ isCorrection }) => !isCorrection)
-          .map(({ id }) => `${String(clientId)} ${id} ${month}`),
+          .map((item) => approvalKey(clientId, item)),
       ),
     ),
   )
