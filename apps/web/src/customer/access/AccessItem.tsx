@@ -35,12 +35,12 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
     setProblem('')
     const { request, problem: told = '' } = await onSend({ item: id, ...answer })
     if (!request) return setProblem(told)
-    // The form goes with what was typed; the focus stays on the platform.
+    // The form goes with what was typed; the focus stays on the platform, unless it has left for another.
     flushSync(() => {
       setWay(null)
       setChanging(false)
     })
-    heading.current?.focus()
+    if (document.activeElement === document.body) heading.current?.focus()
   }
   const toggle = (chosen: Way) => setWay((old) => (old === chosen ? null : chosen))
   // The button that was pressed goes.

@@ -132,3 +132,24 @@ test('an expired one is not available', async () => {
   await open({ ...OPEN, expiresAt: '2020-01-01T00:00:00.000Z' })
   expect(await screen.findByText('Este link não está disponível')).toBeVisible()
 })
+
+test('an answer that arrives late leaves the focus where somebody types', async () => {
+  const { user, itemOf } = await open()
+  server.use(
+    http.patch('*/accessRequest/link/:id', async () => {
+      await new Promise((settle) => setTimeout(settle, 600))
+      const items = OPEN.items.map((one) =>
+        one.id === insta ? { ...one, state: 'none' as const } : one,
+      )
+      return HttpResponse.json({ ...OPEN, items })
+    }),
+  )
+  const first = await itemOf('Instagram')
+  const second = await itemOf('Google Ads')
+  await user.click(first.getByRole('button', { name: 'Não tenho' }))
+  await user.click(second.getByRole('button', { name: 'Enviar login e senha' }))
+  await user.type(second.getByLabelText('Login'), 'sol@')
+  expect(await first.findByText('Sem conta', undefined, { timeout: 3000 })).toBeVisible()
+  await user.keyboard('x.com')
+  expect(second.getByLabelText('Login')).toHaveValue('sol@x.com')
+})

@@ -51,3 +51,17 @@ test('a second version says when it was written, and a renewal what it is', asyn
   expect(screen.getByText(/Atualizada em 05\/03\/2026/)).toBeVisible()
   expect(screen.getByText('Proposta de Renovação')).toBeVisible()
 })
+
+test('a wish that was not sent, because the proposal changed, is not lost', async () => {
+  const changed = toPublic(full, { hash: 'f'.repeat(64), value: 1999 })
+  const { user } = await openProposal(toPublic(full), changed)
+  server.use(
+    http.post(`*/proposta/ask/${full.id}`, () => refusal('CONFLICT', { message: 'Mudou.' })),
+  )
+  await user.click(ask())
+  await user.type(wish(), WISH)
+  await user.click(send())
+  expect(await screen.findByText('A proposta mudou enquanto você lia')).toBeVisible()
+  await user.click(ask())
+  expect(wish()).toHaveValue(WISH)
+})

@@ -1,16 +1,25 @@
 import { ANSWER_TEXT_MAX, askTextProblem } from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
+import { deleteDraft, useDraft } from '#customer/kit/useDraft.ts'
 import type { DialogProps } from './AcceptDialog.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { AnswerText } from './AnswerField.tsx'
 import { firstNameOf } from './shown-proposal.ts'
 import { useAnswer } from './useAnswer.ts'
 
+const BLANK = { text: '' }
+
 /** Asks what should be changed, and sends it; the proposal can still be accepted. */
 export const AskDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
-  const [text, setText] = useState('')
+  // Kept until it is sent: the page begins anew if the proposal has changed meanwhile.
+  const draftId = `${proposal.id}.ask`
+  const { draft, change } = useDraft(draftId, BLANK, ({ text }) => typeof text === 'string')
+  const { text } = draft
   const [isTried, setTried] = useState(false)
-  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd)
+  const { send, isSending, problem } = useAnswer(proposal, onClose, (ending) => {
+    if (ending.outcome === 'asked') deleteDraft(draftId)
+    onEnd(ending)
+  })
   const textProblem = askTextProblem(text)
   const ask = () => {
     setTried(true)
@@ -34,7 +43,7 @@ export const AskDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
         maxLength={ANSWER_TEXT_MAX}
         value={text}
         problem={(isTried && textProblem) || undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
     </AnswerDialog>
   )

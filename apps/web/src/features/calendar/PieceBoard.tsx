@@ -27,22 +27,21 @@ export const PieceBoard = ({ pieces, children }: Props) => {
     useSensor(KeyboardSensor, { coordinateGetter: dayCoordinates, keyboardCodes: KEYS }),
   )
   const [liftedId, setLiftedId] = useState('')
-  const { mutate } = useMovePiece()
+  const { mutate, mutateAsync } = useMovePiece()
   const focusMoved = useFocusMoved(pieces)
   const find = (id: string) => pieces.find((piece) => piece.id === id)
   const lifted = find(liftedId)
 
+  // Each promise settles; of two calls of `mutate`, only the last one's callbacks are called.
   const move = (id: string, from: string, to: string) =>
-    mutate(
-      { id, from, to },
-      {
-        onSuccess: () =>
-          toastWithAction(
-            `Movida para ${dayText(to)}.`,
-            { label: 'Desfazer', run: () => mutate({ id, from: to, to: from }) },
-            `piece ${id}`,
-          ),
-      },
+    void mutateAsync({ id, from, to }).then(
+      () =>
+        toastWithAction(
+          `Movida para ${dayText(to)}.`,
+          { label: 'Desfazer', run: () => mutate({ id, from: to, to: from }) },
+          `piece ${id}`,
+        ),
+      () => undefined,
     )
   const handleEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     const id = String(active.id)

@@ -59,7 +59,10 @@ export const useDeleteChore = () => {
 }
 
 /** A change of a chore: its optimistic update and its request. */
-export type ChoreEdit = { show: (chore: Chore) => Chore; send: () => Promise<Chore> }
+export type ChoreEdit = {
+  show: (chore: Chore) => Chore
+  send: (version?: number) => Promise<Chore>
+}
 
 /** Sets the state of one task. */
 export const taskStateEdit = (choreId: string, taskId: string, state: TaskState): ChoreEdit => ({
@@ -79,7 +82,8 @@ export const useEditChore = (id: string) => {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ send }: ChoreEdit) => send(),
+    // Of what was answered last: an earlier change of one's own is no conflict.
+    mutationFn: ({ send }: ChoreEdit) => send(queryClient.getQueryData(queryKey)?.version),
     onMutate: async ({ show }: ChoreEdit) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
@@ -91,7 +95,14 @@ export const useEditChore = (id: string) => {
     },
     onSettled: (answered) => {
       // An earlier response would undo the optimistic updates of the pending changes.
-      if (!isLast()) return
+      if (!isLast()) {
+        if (answered)
+          queryClient.setQueryData(
+            queryKey,
+            (shown) => shown && { ...shown, version: answered.version },
+          )
+        return
+      }
       if (answered) {
         queryClient.setQueryData(queryKey, answered)
         tellClient(queryClient, answered)

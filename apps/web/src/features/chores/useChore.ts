@@ -53,13 +53,13 @@ export const useChore = (chore: Chore) => {
 
   return {
     rename: (title: string) =>
-      editOrReject(withTitle(title), () =>
-        patch(`/chore/update/${chore.id}`, { title, version: chore.version }),
+      editOrReject(withTitle(title), (version = chore.version) =>
+        patch(`/chore/update/${chore.id}`, { title, version }),
       ),
     add: (desc: string) => editOrReject(withNewTask(newTaskId(), desc), () => add({ desc })),
     describe: ({ id }: Task, desc: string) =>
-      editOrReject(withTask(id, { desc }), () =>
-        patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version: chore.version }),
+      editOrReject(withTask(id, { desc }), (version = chore.version) =>
+        patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version }),
       ),
     setState: ({ id }: Task, state: TaskState) => mutate(taskStateEdit(chore.id, id, state)),
     /** Swaps a task with its neighbour, `step` −1 above or 1 below. */

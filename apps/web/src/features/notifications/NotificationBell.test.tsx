@@ -276,3 +276,17 @@ describe('the menu of a notice', () => {
     expect(screen.getByRole('button', { name: 'Notificações, 2 não lidas' })).toBeVisible()
   })
 })
+
+test('a snooze whose answer takes a moment offers its undo', async () => {
+  const { user } = await open(TWO)
+  server.use(
+    http.patch('*/notification/snooze/:id', async () => {
+      await new Promise((settle) => setTimeout(settle, 600))
+      return HttpResponse.json(
+        buildNotification({ shownAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      )
+    }),
+  )
+  await user.click(within(await menuOf(user, FIRST)).getByText('Por 1 hora'))
+  expect(await screen.findByText(/^Adiada até/, undefined, { timeout: 3000 })).toBeInTheDocument()
+})

@@ -26,15 +26,14 @@ export const NotificationMenu = ({ notice, now, menuTarget, onMenu, onGone }: Pr
 
   const handleSnooze = (until: Date) => {
     onGone()
-    snooze.mutate(
-      { notice, until },
-      {
-        onSuccess: () =>
-          toastWithAction(`Adiada até ${formatInstant(until.toISOString())}.`, {
-            label: 'Desfazer',
-            run: () => unsnooze.mutate(notice),
-          }),
-      },
+    // The promise outlives the row, which has left the list by then; the callbacks of `mutate` do not.
+    void snooze.mutateAsync({ notice, until }).then(
+      () =>
+        toastWithAction(`Adiada até ${formatInstant(until.toISOString())}.`, {
+          label: 'Desfazer',
+          run: () => unsnooze.mutate(notice),
+        }),
+      () => undefined,
     )
   }
   const handleTurnOff = () =>
