@@ -30,7 +30,7 @@ export { expect }
 export const holdStill = (page: Page): Promise<void> =>
   page.emulateMedia({ reducedMotion: 'reduce' })
 
-type Violation = { id: string; nodes: { target: unknown }[] }
+type Violation = { id: string; nodes: { target: unknown; element?: Element }[] }
 type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> }
 type Scheme = 'dark' | 'light'
 
@@ -93,7 +93,13 @@ const judge = async (page: Page, options: object): Promise<string[]> => {
       ).violations
     // To name all elements takes longer than to judge most of them.
     const found = await run({ selectors: false })
-    return found.length > 0 ? run({}) : found
+    if (found.length === 0) return []
+    const named = await run({ elementRef: true })
+    // An element that React has replaced while it was judged has lost its role.
+    return named
+      .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => element?.isConnected) }))
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
   }, options)
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,

@@ -34,8 +34,7 @@ export const PieceBar = ({ decision, isFirst, isLast, onStep, onAdjust, onApprov
       type="button"
       className={classes.approve}
       aria-pressed={decision === 'approved'}
-      // The second press of a double one would approve the next piece, which is there by then.
-      onClick={({ detail }) => detail < 2 && onApprove()}
+      onClick={onApprove}
     >
       Aprovar
     </button>

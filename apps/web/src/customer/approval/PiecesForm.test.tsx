@@ -1,6 +1,6 @@
 import type { OpenApproval } from '@bastidor/shared/approvals'
 import type { ShownPiece } from '@bastidor/shared/approvals.pieces'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CustomerApp } from '#customer/CustomerApp.tsx'
@@ -170,14 +170,4 @@ test('a draft that is not understood any more is dropped', async () => {
   open([piece], { id })
   server.use(http.patch('*/approval/answerapproval/*', () => refusal('INTERNAL')))
   expect(await screen.findByRole('button', { name: 'Aprovar' })).toBeVisible()
-})
-
-test('a double click on Aprovar approves one piece, not the next one as well', async () => {
-  const { user } = open(['Um', 'Dois', 'Três'].map((title) => buildShown({ title })))
-  await placeOf(/Um/)
-  await press(user, 'Aprovar')
-  await placeOf(/Dois/)
-  // The browser sends the second press of a double one to the button that is there by then.
-  fireEvent.click(screen.getByRole('button', { name: 'Aprovar' }), { detail: 2 })
-  expect(screen.getByText(/de 3 decidid/)).toHaveTextContent('1 de 3 decididas')
 })
