@@ -18,7 +18,7 @@ import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyTerm } from '#modules/clients/clients-begin-term'
 import { endedKey, withdrawEnded } from './client-terms-ended.ts'
 import { firstDays } from '#modules/terms/terms-first'
-import { lengthened } from '#modules/terms/terms-follow'
+import { follow, lengthened } from '#modules/terms/terms-follow'
 import { findNumbered } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 import { toTerm } from '#modules/terms/terms.view'
@@ -72,24 +72,17 @@ export const cancelTerm = async ({ term, client }: Found, now = new Date()): Pro
   if (!before) throw new AppError('CONFLICT', TERM_HAS_BEGUN)
   const { deletedCount } = await TermModel.deleteOne({ _id: term._id, appliedAt: null })
   if (deletedCount === 0) throw new AppError('CONFLICT', TERM_HAS_BEGUN)
+  // An only contract is that of the client's start and length again: while others followed it, it
+  // kept its end whatever became of these.
+  const days = before.n === 1 ? firstDays(client) : {}
+  await follow({ terms: [{ term: before, fields: days }] })
   const { record } = await applyPatch(
     ClientModel,
     client,
-    { lastTerm: lastTermFor(before.n === 1 ? await onlyTerm(before, client) : before) },
+    { lastTerm: lastTermFor({ ...before, ...days }) },
     { version: undefined, current: () => null },
   )
   await retractDue(client, record)
-}
-
-// That of the client's start and length again: while others followed it, it kept its end whatever
-// became of these.
-const onlyTerm = async (term: TermRecord, client: ClientRecord): Promise<TermRecord> => {
-  const days = firstDays(client)
-  const { record } = await applyPatch(TermModel, term, days, {
-    version: undefined,
-    current: () => null,
-  })
-  return record
 }
 
 const isLast = ({ n }: TermRecord, { lastTerm }: ClientRecord) => (lastTerm?.n ?? 1) === n
