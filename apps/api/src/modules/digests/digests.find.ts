@@ -9,11 +9,7 @@ import {
   NotificationModel,
   type NotificationRecord,
 } from '#modules/notifications/notifications.model'
-import {
-  NotificationSettingsModel,
-  type NotificationSettings,
-  digestKinds,
-} from '#modules/notifications/notifications.settings.model'
+import { digestKinds } from '#modules/notifications/notifications.settings.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 
 /** At most so many notifications are named; all of them are counted. */
@@ -53,18 +49,11 @@ export const findDigestReaders = (): Promise<Reader[]> =>
 
 /**
  * What the day of many people brings, without those for whom it brings nothing or who want no
- * digest; six queries in all.
+ * digest; a few queries in all.
  */
 export const findDays = async (people: readonly Reader[], now: Date): Promise<Day[]> => {
-  const chosen = await NotificationSettingsModel.find({
-    _id: anyOf(people.map(({ _id }) => _id)),
-  }).lean<NotificationSettings[]>()
-  const settingsOf = new Map(chosen.map((settings) => [String(settings._id), settings]))
   const wanting = people
-    .map((reader) => {
-      const settings = settingsOf.get(String(reader._id)) ?? null
-      return { reader, kinds: digestKinds(actorOf(reader), settings), since: settings?.digestAt }
-    })
+    .map((reader) => ({ reader, kinds: digestKinds(actorOf(reader), reader.settings) }))
     .filter(({ kinds }) => kinds.length > 0)
   if (wanting.length === 0) return []
   const ids = wanting.map(({ reader }) => reader._id)
@@ -89,21 +78,17 @@ const isEmpty = ({ pauta, tasks, due, notices }: Day): boolean =>
   pauta.late + pauta.today + tasks.length + due.overdue.total + due.today.total + notices.total ===
   0
 
-type Wanting = {
-  reader: Reader
-  kinds: NotificationRecord['kind'][]
-  since: Date | null | undefined
-}
+type Wanting = { reader: Reader; kinds: NotificationRecord['kind'][] }
 
 /** The unread notifications since each person's last digest. */
 const findUnread = async (people: readonly Wanting[], now: Date): Promise<Map<string, Notices>> => {
   const found = await NotificationModel.aggregate<Notices & { _id: Types.ObjectId }>([
     {
       $match: {
-        $or: people.map(({ reader, kinds, since }) => ({
+        $or: people.map(({ reader, kinds }) => ({
           employeeId: reader._id,
           hiddenAt: null,
-          shownAt: between(since ?? new Date(0), now),
+          shownAt: between(reader.settings?.digestAt ?? new Date(0), now),
           readAt: null,
           kind: anyOf(kinds),
         })),
@@ -129,6 +114,5 @@ export const isDigestWanted = async (
 ): Promise<boolean> => {
   if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return false
   const [reader] = await findReaders({ _id: employeeId })
-  const settings = await NotificationSettingsModel.findById(employeeId).lean<NotificationSettings>()
-  return reader !== undefined && digestKinds(actorOf(reader), settings).length > 0
+  return reader !== undefined && digestKinds(actorOf(reader), reader.settings).length > 0
 }

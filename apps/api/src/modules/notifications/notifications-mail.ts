@@ -7,11 +7,7 @@ import type { MailRecord } from '#modules/outbox/outbox.model'
 import { ownNotices } from './notifications.list.ts'
 import { type Reader, actorOf, findReaders } from './notifications-readers.ts'
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts'
-import {
-  NotificationSettingsModel,
-  type NotificationSettings,
-  emailOf,
-} from './notifications.settings.model.ts'
+import { emailOf } from './notifications.settings.model.ts'
 
 type Notice = Pick<
   NotificationRecord,
@@ -66,9 +62,7 @@ export const isNoticeWanted = async ({ key, employeeId }: MailRecord): Promise<b
   const [kind] = rest
   if (mark !== MARK || !employeeId || person !== String(employeeId) || !kind) return true
   const [reader] = await findReaders({ _id: employeeId })
-  if (!reader) return false
-  const settings = await NotificationSettingsModel.findById(employeeId).lean<NotificationSettings>()
-  if (emailOf(settings, kind as NotificationKind) !== 'now') return false
+  if (!reader || emailOf(reader.settings, kind as NotificationKind) !== 'now') return false
   const own = { ...ownNotices(actorOf(reader)), key: rest.join(' ') }
   return (await NotificationModel.exists(own)) !== null
 }

@@ -6,12 +6,7 @@ import { anyOf, objectId } from '#database/operators'
 import { mailNotice } from './notifications-mail.ts'
 import { type Reader, actorOf, findReaders } from './notifications-readers.ts'
 import { NotificationModel } from './notifications.model.ts'
-import {
-  NotificationSettingsModel,
-  type NotificationSettings,
-  emailOf,
-  isKindOn,
-} from './notifications.settings.model.ts'
+import { emailOf, isKindOn } from './notifications.settings.model.ts'
 
 /** The subject of a notification; the fields are those of `notificationSchema`. */
 export type Subject = {
@@ -84,15 +79,9 @@ const findRecipients = async (
     .filter((id) => id !== null)
   if (ids.length === 0) return []
   const active = await findReaders({ _id: anyOf(ids), active: true })
-  const chosen = await NotificationSettingsModel.find({ _id: anyOf(ids) }).lean<
-    NotificationSettings[]
-  >()
-  const settingsOf = new Map(chosen.map((settings) => [String(settings._id), settings]))
   return active
-    .filter((reader) => mayReceive(actorOf(reader), kind))
-    .map((reader) => ({ reader, settings: settingsOf.get(String(reader._id)) ?? null }))
-    .filter(({ settings }) => isKindOn(settings, kind))
-    .map(({ reader, settings }) => ({ reader, email: emailOf(settings, kind) }))
+    .filter((reader) => mayReceive(actorOf(reader), kind) && isKindOn(reader.settings, kind))
+    .map((reader) => ({ reader, email: emailOf(reader.settings, kind) }))
 }
 
 /** Withdraws the notifications about something that is no longer due. */

@@ -9,7 +9,6 @@ import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
 import { isOwn, reachOf } from '@bastidor/shared/permissions'
 import { NPS_VALUES, npsGroupOf, recommendationOf } from '@bastidor/shared/nps.scale'
 import { randomId } from '#lib/random-id'
-import { updateAll } from '#database/bulk-writes'
 import { anyOf, ne, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { findGrantedClient, lockClient } from '#modules/clients/clients.find'
@@ -19,7 +18,7 @@ import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { notify } from '#modules/notifications/notifications.commands'
 import { followUp } from './nps-follow-up.ts'
 import { SURVEY_NOT_FOUND, findSurvey } from './nps.find.ts'
-import { NpsModel, type NpsRecord, npsClientName, shown } from './nps.model.ts'
+import { NpsModel, type NpsRecord, npsClientName } from './nps.model.ts'
 import { surveySubject } from './nps.view.ts'
 
 /**
@@ -69,21 +68,16 @@ export const answerSurvey = async (
     return { ...question, value: sent.value }
   })
   if (ratings.length !== given.length) throw otherQuestions()
-  const answered = await NpsModel.findOneAndUpdate(
-    { _id: id, ok: false, ...shown },
-    {
-      $set: {
-        ok: true,
-        ratings: given,
-        feedback,
-        answerDate: now,
-        currentScore: recommendationOf(given),
-        seenDate: survey.seenDate ?? now,
-      },
-    },
-    { returnDocument: 'after' },
-  ).lean<NpsRecord>()
-  if (!answered) throw new AppError('ALREADY_ANSWERED', NPS_ANSWERED)
+  const answer = {
+    ok: true,
+    ratings: given,
+    feedback,
+    answerDate: now,
+    currentScore: recommendationOf(given),
+    seenDate: survey.seenDate ?? now,
+  }
+  await storeAnswer(survey, answer)
+  const answered = { ...survey, ...answer }
   // Locked: of two surveys answered at the same time only one may be the client's latest.
   const client = await lockClient(answered.clientId)
   if (!client) throw new AppError('NOT_FOUND', SURVEY_NOT_FOUND)
@@ -98,17 +92,30 @@ export const answerSurvey = async (
   return answered
 }
 
+// The survey was read in this transaction: if another answer to it was stored since, or it was
+// hidden, the write conflicts, and the retry finds it so.
+const storeAnswer = async (
+  { _id, clientId }: NpsRecord,
+  answer: Pick<NpsRecord, 'ok' | 'ratings' | 'currentScore'>,
+) => {
+  const earlier = { clientId, currentScore: anyOf(NPS_VALUES), _id: ne(_id) }
+  await NpsModel.bulkWrite([
+    { updateOne: { filter: { _id }, update: { $set: answer } } },
+    ...(answer.currentScore === null
+      ? []
+      : [{ updateMany: { filter: earlier, update: { $set: { currentScore: null } } } }]),
+  ])
+}
+
 const otherQuestions = () => fieldError('ratings', NPS_OTHER_QUESTIONS)
 
 const noteRecommendation = async (
-  { _id, name, clientId, currentScore: score }: NpsRecord,
+  { _id, name, currentScore: score }: NpsRecord,
   client: ClientRecord,
   actor: CurrentUser | null,
   now: Date,
 ) => {
   if (score === null) return
-  const earlier = { clientId, currentScore: anyOf(NPS_VALUES), _id: ne(_id) }
-  await updateAll(NpsModel, earlier, { $set: { currentScore: null } })
   await recordLifecycleEvent('answered', client, { score, now })
   if (npsGroupOf(score) === 'detractor')
     await followUp(client, { _id, name }, score, { actor, now })
