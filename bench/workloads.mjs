@@ -1,4 +1,12 @@
-import { callerEmail, clientName, commonParts, idOf, isOpen, questionsOf } from './portfolio.mjs'
+import {
+  callerEmail,
+  clientName,
+  commonParts,
+  idOf,
+  isOpen,
+  questionsOf,
+  personName,
+} from './portfolio.mjs'
 import { PASSWORD } from './store.mjs'
 
 const PAGE = 12
@@ -141,6 +149,8 @@ function newClient() {
       whatsapp: '47 99999-9999',
       value: 900,
       plan: idOf('plans', number % 30),
+      gestor: personName(number % 15),
+      cs: personName(15 + (number % 25)),
       observacaoComercial: 'Indicado por outro cliente. '.repeat(20),
     },
   }))

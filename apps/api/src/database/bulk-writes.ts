@@ -41,7 +41,7 @@ export const insertAll = async <Doc>(
   Model: Model<Doc>,
   documents: readonly Omit<Doc, '_id'>[],
 ): Promise<void> => {
-  const inserts = transactionContext.getStore()?.inserts
+  const inserts = transactionContext.getStore()?.shared?.inserts
   if (inserts) return addInserts(inserts, Model as unknown as Model<object>, documents)
   for (let at = 0; at < documents.length; at += INSERT_AT_ONCE) {
     await Model.insertMany(documents.slice(at, at + INSERT_AT_ONCE), { lean: true })

@@ -4,7 +4,7 @@ import { PlanModel, type PlanRecord } from '#modules/plans/plans.model'
 import { clearDatabase, useDatabase } from '#test/database'
 import { eventually } from '#test/eventually'
 import { insertAll } from './bulk-writes.ts'
-import { createGroupCommit } from './group-commit.ts'
+import { commitTogether, verify } from './group-commit.ts'
 import { transact } from './transaction.ts'
 
 useDatabase()
@@ -16,16 +16,22 @@ const planOf = (name: string) => ({ name, nameFolded: name }) as unknown as Plan
 /** Names whose premise was revoked. */
 const untrue = new Set<string>()
 const asked: (readonly string[])[] = []
-const insertTogether = createGroupCommit<string>(async (premises) => {
+const areTrue = async (premises: readonly string[]) => {
   asked.push(premises)
   return premises.map((premise) => !untrue.has(premise))
-})
+}
+const insertTogether = <Result>(premise: string, { work, alone }: Ways<Result>) =>
+  commitTogether(async () => {
+    await verify(areTrue, premise)
+    return work()
+  }, alone)
+type Ways<Result> = { work: () => Promise<Result>; alone: () => Promise<Result> }
 const create = (name: string) => {
   const work = async () => {
     await insertAll(PlanModel, [planOf(name)])
     return name
   }
-  return insertTogether({ work, premise: name, alone: () => transact(work) })
+  return insertTogether(name, { work, alone: () => transact(work) })
 }
 const stored = async () => (await PlanModel.find().lean()).map(({ name }) => name).toSorted()
 
@@ -66,12 +72,11 @@ describe('acts that insert together', () => {
   })
 
   test('leave nothing behind when the work itself fails, and do not trouble the others', async () => {
-    const failing = insertTogether({
+    const failing = insertTogether('nunca', {
       work: async () => {
         await insertAll(PlanModel, [planOf('nunca')])
         throw new Error('no')
       },
-      premise: 'nunca',
       alone: () => Promise.reject(new Error('alone')),
     })
     const answers = await Promise.allSettled([failing, create('sim')])
@@ -93,12 +98,11 @@ describe('acts that insert together', () => {
     untrue.add('plano 1')
     const done = names(3).map((name) =>
       name === 'plano 1'
-        ? insertTogether({
+        ? insertTogether(name, {
             work: async () => {
               await insertAll(PlanModel, [planOf(name)])
               return name
             },
-            premise: name,
             alone: () => Promise.reject(new Error('dismissed')),
           })
         : create(name),
@@ -112,7 +116,7 @@ describe('acts that insert together', () => {
   })
 
   test('that insert nothing at all are done alone', async () => {
-    const nothing = { work: async () => 'gathered', premise: 'x', alone: async () => 'alone' }
-    expect(await insertTogether(nothing)).toBe('alone')
+    const nothing = { work: async () => 'gathered', alone: async () => 'alone' }
+    expect(await insertTogether('x', nothing)).toBe('alone')
   })
 })

@@ -13,6 +13,3 @@ export type Index = {
 }
 
 export type IndexSpec = Index & { collection: string }
-
-/** Links that wait for an answer, longest first; archived ones are read from the same keys. */
-export const pendingKeys = (open: Keys, order: Keys): Keys => ({ ...open, archivedAt: 1, ...order })

@@ -65,7 +65,6 @@ export const areUnchanged = async (
   authenticator: Authenticator,
   identities: readonly Identity[],
 ): Promise<boolean[]> => {
-  const claimed = identities.flatMap(({ claims }) => claims ?? [])
-  const now = claimed.length > 0 ? await authenticator.readUsers(claimed) : []
+  const now = await authenticator.readUsers(identities.flatMap(({ claims }) => claims ?? []))
   return identities.map(({ claims, actor }) => !claims || isDeepStrictEqual(now.shift(), actor))
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
-import { createGroupCommit } from '#database/group-commit'
+import { commitTogether, verify } from '#database/group-commit'
 import { withLock } from '#lib/keyed-mutex'
 import { mayHaveCommitted, transact } from '#database/transaction'
 import { digestOf } from '#storage/upload/digest'
@@ -27,9 +27,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
   const { spec, action } = endpoint
   const successStatus = isCreating(spec) ? 201 : 200
   const isAudited = !spec.publicLink && spec.effect !== 'unaudited'
-  const commitTogether = createGroupCommit<Identity>((identities) =>
-    areUnchanged(authenticator, identities),
-  )
+  const unchanged = (identities: readonly Identity[]) => areUnchanged(authenticator, identities)
 
   return async (
     req: Request,
@@ -88,10 +86,15 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
       }
 
       const alone = () => transact(async () => carryOut(await rights.inTransaction()))
-      const together = () =>
-        commitTogether({ work: () => carryOut(input), premise: rights.identity, alone })
+      const together = async () => {
+        await verify(unchanged, rights.identity)
+        return carryOut(input)
+      }
       const isShared = !spec.resource && spec.insertOnly?.(input)
-      return await withLock(lockKeyOf(endpoint, input), isShared ? together : alone)
+      return await withLock(
+        lockKeyOf(endpoint, input),
+        isShared ? () => commitTogether(together, alone) : alone,
+      )
     } catch (error) {
       if (!mayHaveCommitted(error))
         for (const undo of undos) await quietly(undo, 'an onRollback callback failed')

@@ -1,8 +1,7 @@
 import type { Meter } from '@opentelemetry/api'
 import { cacheLookups } from '#cache/cached'
-import { newestBackupAt, problems } from '#modules/health/health-problems'
 import { refusals } from '#http/rate-limits'
-import { readiness } from '#modules/health/health-readiness'
+import { observeHealth } from '#modules/health/health-metrics'
 import { jobStates } from '#lib/recurring-job'
 
 /** Observes what the product counts anyway: cache, limits, jobs, health, the newest backup. */
@@ -40,24 +39,5 @@ export const observeProduct = (meter: Meter): void => {
       if (succeededAt !== undefined) result.observe(succeededAt / 1000, { job: name })
   })
 
-  const ready = meter.createObservableGauge('bastidor.health.ready', {
-    description: '1 while requests can be served, 0 while not',
-  })
-  ready.addCallback(async (result) => result.observe((await readiness()) ? 1 : 0))
-
-  const degraded = meter.createObservableGauge('bastidor.health.degraded', {
-    description: '1 for each reason why the product is degraded',
-  })
-  degraded.addCallback(async (result) => {
-    for (const reason of await problems()) result.observe(1, { reason })
-  })
-
-  const age = meter.createObservableGauge('bastidor.backup.age', {
-    description: 'Time since the newest backup; absent where none was made',
-    unit: 's',
-  })
-  age.addCallback(async (result) => {
-    const madeAt = await newestBackupAt()
-    if (madeAt) result.observe((Date.now() - madeAt.getTime()) / 1000)
-  })
+  observeHealth(meter)
 }

@@ -8,7 +8,8 @@ import {
   ROUND_DECISIONS,
   type RoundDecision,
 } from '@bastidor/shared/pieces.kinds'
-import { type Keys, pendingKeys } from '#database/index-spec'
+import type { Keys } from '#database/index-spec'
+import { pendingKeys } from '#modules/links/links-indexes'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'

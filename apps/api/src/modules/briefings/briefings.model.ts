@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { BRIEFING_FIELDS, type BriefingAnswers } from '@bastidor/shared/briefing.blocks'
-import { type Keys, pendingKeys } from '#database/index-spec'
+import type { Keys } from '#database/index-spec'
+import { pendingKeys } from '#modules/links/links-indexes'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'

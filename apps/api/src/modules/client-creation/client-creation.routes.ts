@@ -14,8 +14,7 @@ export const endpoints = [
     form: true,
     effect: 'create',
     answer: clientSchema,
-    // The people named are locked, which no shared transaction can.
-    insertOnly: ({ body: { propostaId, gestor, cs } }) => !propostaId && !gestor && !cs,
+    insertOnly: ({ body }) => !body.propostaId,
     handler: async ({ actor, body: { propostaId, ...fields }, audit, respondExisting }) => {
       const earlier = propostaId && (await findClientOfProposal(propostaId))
       if (earlier) {

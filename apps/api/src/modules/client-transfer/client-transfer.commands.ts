@@ -6,6 +6,7 @@ import { objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { createJourneys } from '#modules/chores/chores-of-journeys'
 import { blankClient } from '#modules/clients/clients.create'
+import { lockShared } from '#modules/employees/employees-lock'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newSite } from '#modules/clients/clients-parts'
 import { recordStarts } from '#modules/lifecycle/lifecycle.commands'
@@ -60,6 +61,8 @@ export const importClients = async (
   if (wanted.length === 0)
     throw new AppError('VALIDATION', 'Não sobrou nenhum cliente para importar.')
 
+  // The people named were read in this transaction.
+  await lockShared()
   const clientIds = wanted.map(() => new Types.ObjectId())
   const record = await openImport({
     _id: new Types.ObjectId(),

@@ -1,9 +1,10 @@
 import { Types } from 'mongoose'
-import { fieldError } from '@bastidor/shared/errors'
+import { AppError, fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
+import { verify } from '#database/group-commit'
 import { objectId } from '#database/operators'
 import { createRecordLoader } from '#database/record-loader'
-import { lockEmployee } from '#modules/employees/employees.find'
+import { lockNamed } from '#modules/employees/employees-lock'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 
@@ -18,8 +19,8 @@ type References = {
 /**
  * Validates the references of a form and resolves people: the plan must exist, `gestor` and `cs`
  * must each match exactly one person (else 400); an empty name clears the field. Names are returned
- * in that person's own spelling. People are locked in the caller's transaction: who is deleted or
- * renamed at the same time would stay with the client as they were.
+ * in that person's own spelling. Nobody can be deleted or renamed before the caller's transaction
+ * ends: they would stay with the client as they were.
  */
 export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
   const [plans, gestores, css] = await Promise.all([
@@ -28,9 +29,17 @@ export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<Re
     cs ? namesakesOf(fold(cs)) : [],
   ])
   if (plan !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
+  const itsGestor = gestor ? onlyOne('gestor', gestor, gestores) : null
+  const itsCs = cs ? onlyOne('cs', cs, css) : null
+  const people = [itsGestor, itsCs].filter((one) => one !== null)
+  // Whoever was deleted or renamed since is looked for again, and not found.
+  if (people.length > 0 && !(await verify(lockNamed, people))) throw new AppError('UNAVAILABLE')
   return {
-    ...(gestor !== undefined && (await person('gestor', gestor, gestores))),
-    ...(cs !== undefined && (await person('cs', cs, css))),
+    ...(gestor !== undefined && {
+      gestor: itsGestor?.name ?? '',
+      gestorId: itsGestor?._id ?? null,
+    }),
+    ...(cs !== undefined && { cs: itsCs?.name ?? '', csId: itsCs?._id ?? null }),
   }
 }
 
@@ -44,15 +53,12 @@ export const unknownPerson = (name: string): string => `Não há funcionário co
 export const ambiguousPerson = (name: string): string =>
   `Há mais de um funcionário com o nome "${name}".`
 
-const person = async (
+const onlyOne = (
   field: 'gestor' | 'cs',
   name: string,
   [only, another]: readonly EmployeeRecord[],
 ) => {
-  if (!name) return { [field]: '', [`${field}Id`]: null }
   if (!only) throw fieldError(field, unknownPerson(name))
   if (another) throw fieldError(field, ambiguousPerson(name))
-  const held = await lockEmployee(String(only._id))
-  if (held?.nameFolded !== fold(name)) throw fieldError(field, unknownPerson(name))
-  return { [field]: held.name, [`${field}Id`]: held._id }
+  return only
 }

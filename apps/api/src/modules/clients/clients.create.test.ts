@@ -48,6 +48,22 @@ describe('clients that are created at the same moment', () => {
     for (const name of names) await expectOneOfEach(name)
   })
 
+  test('share transactions also when they name the same people', async () => {
+    const agent = await as({ role: 'Comercial' })
+    await createPerson({ name: 'Gil' })
+    await createPerson({ name: 'Caio' })
+    const body = { ...(await whole('')), gestor: 'Gil', cs: 'Caio' }
+    const transactions = vi.spyOn(mongoose.connection, 'transaction')
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_none, index) =>
+        create(agent, `k-${index}`, { ...body, name: `Cliente ${index}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(transactions.mock.calls.length).toBeLessThan(answers.length)
+    expect(await ClientModel.countDocuments({ gestor: 'Gil', cs: 'Caio' })).toBe(24)
+  })
+
   test('under one key are one client, whatever else is created beside it', async () => {
     const agent = await as({ role: 'Comercial' })
     const body = await whole('')

@@ -8,6 +8,7 @@ import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/ha
 import { handOverWork, tellOfHandover } from '#modules/work-handover'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
+import { lockExclusive } from './employees-lock.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 import { EVERYTHING, heirsOf } from './employees-succession.ts'
 import { revokeTokens } from './employees-tokens.ts'
@@ -39,6 +40,7 @@ const unchanged = (active: boolean): string =>
 
 const deactivate = async (target: EmployeeRecord, succession: Succession): Promise<Toggled> => {
   await assertAnotherAdmin(target)
+  await lockExclusive()
   await revokeTokens(target._id)
   await cancelMails({ employeeId: target._id })
   await releaseDependants(target._id)
@@ -85,6 +87,7 @@ export const deleteEmployee = async (
 ): Promise<HandedOver[]> => {
   if (actor.id === String(target._id)) throw new AppError('OWN_ACCOUNT')
   await assertAnotherAdmin(target)
+  await lockExclusive()
   const heirOf = await heirsOf(target, succession)
   const moved = await handOver(target._id, (...of) => heirOf(...of) ?? null)
   await replaceInLists(target._id, heirOf(EVERYTHING, '') ?? null)

@@ -10,6 +10,7 @@ import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
 import { rolesWithGrants } from '#modules/grants/grants.find'
 import { endSessions } from '#modules/sessions/sessions.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
+import { lockExclusive } from './employees-lock.ts'
 import { EmployeeModel, type EmployeeRecord, namePaths } from './employees.model.ts'
 import { revokeTokens } from './employees-tokens.ts'
 import { toEmployee } from './employees.view.ts'
@@ -72,7 +73,10 @@ export const updateEmployee = async (
     current: (stored) => toEmployee(stored, actor),
     derived: fields.name === undefined ? {} : namePaths(fields.name),
   })
-  if (changed.includes('name')) await renameDependants('employee', record)
+  if (changed.includes('name')) {
+    await lockExclusive()
+    await renameDependants('employee', record)
+  }
   if (passwordHash) {
     const set = { password: passwordHash, passwordSetAt: new Date() }
     await EmployeeModel.updateOne({ _id: target._id }, { $set: set })

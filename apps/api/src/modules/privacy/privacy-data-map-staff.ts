@@ -15,6 +15,7 @@ import {
   namePaths,
 } from '#modules/employees/employees.model'
 import { LoginTicketModel } from '#modules/second-factor/second-factor.model'
+import { lockExclusive } from '#modules/employees/employees-lock'
 import { revokeTokens } from '#modules/employees/employees-tokens'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
@@ -39,6 +40,7 @@ export const staffData: readonly PersonalData[] = [
     find: async ({ employee }) => (employee ? [withoutSecrets(employee)] : []),
     anonymise: async ({ employee }, { name, email }) => {
       if (!employee) return
+      await lockExclusive()
       await revokeTokens(employee._id)
       await EmployeeModel.updateOne(
         { _id: employee._id },

@@ -1,4 +1,5 @@
-import { type Index, type Keys, pendingKeys } from '#database/index-spec'
+import type { Index, Keys } from '#database/index-spec'
+import { pendingKeys } from '#modules/links/links-indexes'
 
 /** All proposals, newest first, and one group of them in the same order. */
 export const PROPOSALS: Keys = { sequentialNumber: -1 }

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#database/transaction'
+import { createPerson } from '#test/as'
+import { clearDatabase, useDatabase } from '#test/database'
+import { lockExclusive, lockNamed, lockShared } from './employees-lock.ts'
+import { EmployeeModel } from './employees.model.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const outside = AsyncLocalStorage.snapshot()
+
+/** How often a transaction with this lock begins if another takes the other one meanwhile. */
+const timesBegun = async (lock: () => Promise<void>, other: () => Promise<void>) => {
+  let times = 0
+  await transact(async () => {
+    times += 1
+    await EmployeeModel.findOne()
+    if (times === 1) await outside(() => transact(other))
+    await lock()
+  })
+  return times
+}
+
+describe('the lock on people', () => {
+  test('is shared by those who name them', async () => {
+    await transact(lockExclusive)
+    expect(await timesBegun(lockShared, lockShared)).toBe(1)
+  })
+
+  test.each([
+    ['who deletes somebody waits for nobody, so that who names them begins again', lockShared],
+    ['and the other way round', lockExclusive],
+  ])('is not shared with them: %s', async (_what, lock) => {
+    const other = lock === lockShared ? lockExclusive : lockShared
+    // The first time, when nothing was ever locked, and later.
+    expect(await timesBegun(lock, other)).toBe(2)
+    expect(await timesBegun(lock, other)).toBe(2)
+  })
+
+  test('tells of whom each names whether all are still there under their names', async () => {
+    const [gil, caio] = [await createPerson({ name: 'Gil' }), await createPerson({ name: 'Caio' })]
+    const gone = { _id: new EmployeeModel()._id, name: 'Ana' }
+    await EmployeeModel.updateOne({ _id: caio._id }, { $set: { name: 'Caio Melo' } })
+    const named = [[gil], [gil, caio], [], [gone]]
+    expect(await transact(() => lockNamed(named))).toEqual([true, false, true, false])
+  })
+})

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { anyOf } from '#database/operators'
+import type { Check } from '#database/transaction-context'
+import { StripeModel } from './employees.lock.model.ts'
+import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
+
+/**
+ * A striped readers-writer lock on people, for clients that name them. `lockEmployee` writes to the
+ * person, so that two who name the same gestor at a time conflict; a shared lock writes one of many
+ * stripes. Who deletes, renames or deactivates a person writes them all (docs/decisions/084).
+ */
+const STRIPES = 64
+
+/** A person as they were found. */
+export type Named = Pick<EmployeeRecord, '_id' | 'name'>
+
+/**
+ * Whether people are still there under their names; if so, nobody deletes, renames or deactivates
+ * them before the current transaction has ended.
+ */
+export const lockNamed: Check<readonly Named[]> = async (groups) => {
+  await lockShared()
+  const found = await EmployeeModel.find({ _id: anyOf(groups.flat().map(({ _id }) => _id)) })
+    .select({ name: 1 })
+    .lean<Named[]>()
+  const names = new Map(found.map(({ _id, name }) => [String(_id), name]))
+  return groups.map((group) => group.every(({ _id, name }) => names.get(String(_id)) === name))
+}
+
+/** The same for everybody whom the current transaction has read. */
+export const lockShared = async (): Promise<void> => {
+  await StripeModel.updateOne({ _id: nextStripe() }, COUNT, { upsert: true })
+}
+
+/** Conflicts with every transaction that has locked somebody: one of the two is retried. */
+export const lockExclusive = async (): Promise<void> => {
+  await StripeModel.bulkWrite(
+    Array.from({ length: STRIPES }, (_none, _id) => ({
+      updateOne: { filter: { _id }, update: COUNT, upsert: true },
+    })),
+  )
+}
+
+const COUNT = { $inc: { writes: 1 } }
+
+// In turn: the few transactions that one process has at a time write different ones.
+let stripe = randomInt(STRIPES)
+const nextStripe = () => (stripe = (stripe + 1) % STRIPES)
