@@ -105,7 +105,7 @@ export type EndpointSpec<
    */
   cache?: Cache<A, Query, Tags>
   /** Key of the mutex for writes to the same document; by default the `id` of the path. */
-  lockKey?: string | ((input: Input<A, Query, Body, T>) => string)
+  lockKey?: string | ((input: Input<A, Query, Body, T>) => string | null | undefined)
   /**
    * True if the handler only inserts (through `insertAll`) and never reads its own inserts: it then
    * takes part in group commit.

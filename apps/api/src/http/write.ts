@@ -104,7 +104,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
 }
 
 // `id` is the document in every path that has it.
-const lockKeyOf = ({ spec: { lockKey } }: Endpoint, input: AnyInput): string | undefined =>
+const lockKeyOf = ({ spec: { lockKey } }: Endpoint, input: AnyInput) =>
   typeof lockKey === 'function' ? lockKey(input) : (lockKey ?? input.params.id?.toLowerCase())
 
 const contentOf = async ({ body, query, files }: AnyInput) => {

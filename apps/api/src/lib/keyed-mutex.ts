@@ -6,10 +6,10 @@ const tails = new Map<string, Promise<unknown>>()
  * for the same document; correctness comes from the database, also between processes.
  */
 export const withLock = async <Result>(
-  key: string | undefined,
+  key: string | null | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  if (key === undefined) return work()
+  if (key === null || key === undefined) return work()
   const result = settled(tails.get(key)).then(work)
   tails.set(key, result)
   try {

@@ -55,6 +55,8 @@ export const endpoints = [
     form: true,
     effect: 'create',
     answer: clientLoginSchema,
+    // Each locks its client: in turn none conflicts.
+    lockKey: ({ body }) => body.clientId,
     handler: async ({ body, audit }) => {
       const login = await createLogin(body)
       audit({ ...noteOf(login), changed: Object.keys(body) })

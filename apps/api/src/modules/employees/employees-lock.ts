@@ -5,9 +5,9 @@ import { StripeModel } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /**
- * A striped readers-writer lock on people, for clients that name them. `lockEmployee` writes to the
- * person, so that two who name the same gestor at a time conflict; a shared lock writes one of many
- * stripes. Who deletes, renames or deactivates a person writes them all (docs/decisions/084).
+ * A striped readers-writer lock on people. Whoever names one or gives them work writes one of many
+ * stripes, so that two who name the same gestor at a time do not conflict; who deletes, renames or
+ * deactivates a person writes them all (docs/decisions/084).
  */
 const STRIPES = 64
 

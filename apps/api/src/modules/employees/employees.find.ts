@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { updateAll } from '#database/bulk-writes'
 import { anyOf, objectId } from '#database/operators'
+import { lockShared } from './employees-lock.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /** One person, or null for every other id. */
@@ -11,17 +11,19 @@ export const findEmployee = async (id: string): Promise<EmployeeRecord | null> =
 }
 
 /**
- * Locks the person that work is about to be given to; null if there is none. It writes to the
- * person, so that a concurrent deletion conflicts and its retry sees the work.
+ * Locks the person that work is about to be given to; null if there is none. A concurrent deletion
+ * conflicts, and its retry sees the work.
  */
 export const lockEmployee = async (id: string): Promise<EmployeeRecord | null> => {
-  const _id = objectId(id)
-  return _id && EmployeeModel.findByIdAndUpdate(_id, { $inc: { links: 1 } }).lean<EmployeeRecord>()
+  await lockShared()
+  return findEmployee(id)
 }
 
 /** Locks those of several people who are active, in the same way; returns how many there are. */
-export const lockActive = (ids: readonly Types.ObjectId[]): Promise<number> =>
-  updateAll(EmployeeModel, { _id: anyOf(ids), active: true }, { $inc: { links: 1 } })
+export const lockActive = async (ids: readonly Types.ObjectId[]): Promise<number> => {
+  await lockShared()
+  return EmployeeModel.countDocuments({ _id: anyOf(ids), active: true })
+}
 
 /** One person; 404 for every other id. */
 export const requireEmployee = async (id: string): Promise<EmployeeRecord> => {

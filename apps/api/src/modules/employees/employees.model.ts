@@ -37,8 +37,6 @@ export type EmployeeRecord = Versioned &
     /** What the deactivation that answered `version` handed over; null while active. */
     handover: { version: number; records: StoredHandover[] } | null
     chores: Types.ObjectId[]
-    /** Incremented when work is given to the person; see `lockEmployee`. */
-    links: number
     createdAt: Date
     lastLoginAt: Date | null
     /** When a password was last set; null for somebody who was invited and has none yet. */
@@ -66,7 +64,6 @@ const paths = {
   departments: { type: [{ type: String, enum: DEPARTMENTS }], default: [] },
   handover: { type: Mixed, default: null },
   chores: { type: [ObjectId], default: [] },
-  links: { type: Number, default: 0 },
   createdAt: { type: Date, default: () => new Date() },
   lastLoginAt: { type: Date, default: null },
   passwordSetAt: { type: Date, default: () => new Date() },

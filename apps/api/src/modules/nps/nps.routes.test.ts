@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { anonymous, as } from '../../test/as.ts'
 import { makeClient } from '../../test/clients.ts'
@@ -10,12 +10,25 @@ import { NpsModel } from './nps.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const UNKNOWN = 'f'.repeat(32)
 const namesOf = ({ body }: { body: { results: { name: string }[] } }) =>
   body.results.map(({ name }) => name)
 
 describe('POST /nps/create', () => {
+  test('twenty at once for one client are each begun once', async () => {
+    const { admin, client } = await makeClient()
+    const locks = vi.spyOn(ClientModel, 'findOneAndUpdate')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        admin.post('/nps/create').send({ name: 'Mensal', clientId: client.id }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(locks).toHaveBeenCalledTimes(20)
+  })
+
   test('makes an open survey with the questions of its type, and leaves a trail', async () => {
     const { client, survey } = await makeSurvey()
     expect(survey).toMatchObject({

@@ -123,6 +123,8 @@ export const endpoints = [
     form: true,
     effect: 'create',
     answer: npsSchema,
+    // Each locks its client: in turn none conflicts.
+    lockKey: ({ body }) => body.clientId,
     handler: async ({ body, actor, audit }) => {
       await assertMaySurvey(actor, body.clientId)
       const survey = await createSurvey(body)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { AuditModel } from '#audit/audit.model'
 import { as, asPerson, createPerson } from '#test/as'
@@ -6,16 +6,42 @@ import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { expectRefusal } from '#test/refusal'
 import { makeTask } from '#test/tasks'
+import { ClientModel } from '#modules/clients/clients.model'
+import { StripeModel } from '#modules/employees/employees.lock.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { PautaTaskModel } from './pauta.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const today = dayOf(new Date())
+const TIMES = Array.from({ length: 20 }, (_none, index) => index)
 const UNKNOWN = '507f1f77bcf86cd799439011'
 
 describe('POST /task', () => {
+  test('twenty at once for the same person are each begun once', async () => {
+    const [lead, ana] = [await as({ level: 'Líder' }), await createPerson({ name: 'Ana' })]
+    const send = (n: number) =>
+      lead.post('/task').send({ title: `Ligar ${n}`, assigneeId: String(ana._id) })
+    // The first one makes the collection of the lock.
+    await send(0)
+    const locks = vi.spyOn(StripeModel, 'updateOne')
+    const answers = await Promise.all(TIMES.map(send))
+    expect(answers.map(({ status }) => status)).toEqual(TIMES.map(() => 201))
+    expect(locks).toHaveBeenCalledTimes(TIMES.length)
+  })
+
+  test('and so are twenty about the same client', async () => {
+    const { admin, client } = await makeClient()
+    const locks = vi.spyOn(ClientModel, 'findOneAndUpdate')
+    const answers = await Promise.all(
+      TIMES.map((n) => admin.post('/task').send({ title: `Ligar ${n}`, clientId: client.id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(TIMES.map(() => 201))
+    expect(locks).toHaveBeenCalledTimes(TIMES.length)
+  })
+
   test('makes a task of one’s own, whole, and leaves a trail', async () => {
     const ana = await createPerson({ name: 'Ana' })
     const { client } = await makeClient({ name: 'Café Aurora' })

@@ -52,6 +52,8 @@ export const endpoints = [
     body: pautaTaskInputSchema,
     effect: 'create',
     answer: pautaTaskSchema,
+    // Each locks its client: in turn none conflicts.
+    lockKey: ({ body }) => body.clientId,
     handler: async ({ actor, body, audit }) => {
       const task = toTask(await createTask(actor, body), new Date())
       audit(taskNote(task, Object.keys(body)))
