@@ -79,10 +79,19 @@ test('an acceptance of what was changed meanwhile is not sent; the new one is sh
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(acceptButton())
-  await identify(user)
+  // What was typed is there again, but for what is not left in a browser and the consent.
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue(PERSON.name)
+  expect(screen.getByRole('textbox', { name: 'Cargo' })).toHaveValue(PERSON.role)
+  const taxId = screen.getByRole('textbox', { name: 'CPF ou CNPJ' })
+  expect(taxId).toHaveValue('')
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(JSON.stringify(localStorage)).not.toContain(PERSON.taxId)
+  await user.type(taxId, PERSON.taxId)
+  await user.click(screen.getByRole('checkbox'))
   await user.click(confirm())
   await screen.findByRole('heading', { name: /Proposta aceita/ })
   expect(sent).toEqual([{ ...PERSON, hash: newer.hash }])
+  expect(JSON.stringify(localStorage)).not.toContain(PERSON.name)
 })
 
 test('an acceptance that somebody else gave before is thanked for', async () => {

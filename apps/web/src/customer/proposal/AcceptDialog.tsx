@@ -6,6 +6,7 @@ import {
   type TypedPerson,
 } from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
+import { deleteDraft, useDraft } from '#customer/kit/useDraft.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { formatTypedTaxId } from '#lib/formatting/tax-id-mask.ts'
 import classes from './AnswerDialog.module.css'
@@ -23,21 +24,27 @@ export type DialogProps = {
 /** Shows what is being accepted, asks a customer who they are, and accepts it. */
 export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
   const isStaff = asKeeper(proposal) !== null
-  const [person, setPerson] = useState<TypedPerson>(NOBODY)
-  const [problems, setProblems] = useState<ReturnType<typeof personProblems>>({})
-  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd)
   const { id, sequentialNumber, name, value, startValue, tempoContrato } = proposal
+  const draftId = `${id}.accept`
+  const { draft, change } = useDraft(draftId, NOBODY, isNamed)
+  const [proof, setProof] = useState(UNSIGNED)
+  const person: TypedPerson = { ...draft, ...proof }
+  const [problems, setProblems] = useState<ReturnType<typeof personProblems>>({})
+  const { send, isSending, problem } = useAnswer(proposal, onClose, (ending) => {
+    if (ending.outcome === 'accepted') deleteDraft(draftId)
+    onEnd(ending)
+  })
   const accept = () => {
     const wrong = isStaff ? {} : personProblems(person)
     setProblems(wrong)
     if (Object.keys(wrong).length === 0)
       void send('PATCH', `/proposta/answer/${id}`, isStaff ? {} : person, 'accepted')
   }
-  const field = (of: 'name' | 'role' | 'taxId', format = (typed: string) => typed) => ({
+  const sign = (part: Partial<typeof UNSIGNED>) => setProof((old) => ({ ...old, ...part }))
+  const field = (of: 'name' | 'role' | 'taxId', onType: (typed: string) => void) => ({
     value: person[of],
     problem: problems[of],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setPerson((old) => ({ ...old, [of]: format(target.value) })),
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   })
 
   return (
@@ -66,25 +73,25 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
             label="Nome"
             autoComplete="name"
             maxLength={PERSON_LENGTHS.name[1]}
-            {...field('name')}
+            {...field('name', (typed) => change({ name: typed }))}
           />
           <AnswerField
             label="Cargo"
             autoComplete="organization-title"
             maxLength={PERSON_LENGTHS.role[1]}
-            {...field('role')}
+            {...field('role', (typed) => change({ role: typed }))}
           />
           <AnswerField
             label="CPF ou CNPJ"
             autoComplete="off"
             maxLength={20}
-            {...field('taxId', formatTypedTaxId)}
+            {...field('taxId', (typed) => sign({ taxId: formatTypedTaxId(typed) }))}
           />
           <AnswerTick
             label={CONSENTS[CONSENT_VERSION]}
             checked={person.consent}
             problem={problems.consent}
-            onChange={({ target }) => setPerson((old) => ({ ...old, consent: target.checked }))}
+            onChange={({ target }) => sign({ consent: target.checked })}
           />
         </>
       )}
@@ -92,7 +99,11 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
   )
 }
 
-const NOBODY: TypedPerson = { name: '', role: '', taxId: '', consent: false }
+const NOBODY = { name: '', role: '' }
+const isNamed = ({ name, role }: Partial<typeof NOBODY>) =>
+  typeof name === 'string' && typeof role === 'string'
+// Not part of the draft: a tax id does not stay in a browser, and consent is to what is shown now.
+const UNSIGNED = { taxId: '', consent: false }
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
   <div className={classes.fact}>

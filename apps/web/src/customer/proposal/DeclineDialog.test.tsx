@@ -42,6 +42,20 @@ test('a refusal after somebody has accepted shows that', async () => {
   expect(await screen.findByRole('heading', { name: /Proposta aceita/ })).toBeVisible()
 })
 
+test('a reason that was not sent, because the proposal changed, is not lost', async () => {
+  const changed = toPublic(full, { hash: 'f'.repeat(64), value: 1999 })
+  const { user } = await openProposal(toPublic(full), changed)
+  server.use(http.post(`*/proposta/decline/${full.id}`, () => refusal('CONFLICT')))
+  await user.click(decline())
+  await user.click(screen.getByRole('radio', { name: 'Outro' }))
+  await user.type(screen.getByRole('textbox', { name: 'Qual?' }), 'Vamos fechar a loja')
+  await user.click(confirm())
+  expect(await screen.findByText('A proposta mudou enquanto você lia')).toBeVisible()
+  await user.click(decline())
+  expect(screen.getByRole('radio', { name: 'Outro' })).toBeChecked()
+  expect(screen.getByRole('textbox', { name: 'Qual?' })).toHaveValue('Vamos fechar a loja')
+})
+
 test('a declined proposal says no more than that to whoever opens it', async () => {
   const { seen } = await openProposal(declined(full))
   expect(screen.getByRole('heading', { name: 'Proposta recusada' })).toBeVisible()

@@ -1,18 +1,29 @@
 import { ANSWER_TEXT_MAX, declineTextProblem } from '@bastidor/shared/proposals.consent'
 import { DECLINE_REASONS, type DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { useState } from 'react'
+import { deleteDraft, useDraft } from '#customer/kit/useDraft.ts'
 import type { DialogProps } from './AcceptDialog.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import fields from './AnswerField.module.css'
 import { AnswerText } from './AnswerField.tsx'
 import { useAnswer } from './useAnswer.ts'
 
+type Draft = { reason: DeclineReason | null; text: string }
+
+const BLANK: Draft = { reason: null, text: '' }
+const fits = ({ reason, text }: Partial<Draft>) =>
+  typeof text === 'string' && (!reason || DECLINE_REASONS.includes(reason))
+
 /** Asks why a proposal is declined, and declines it. */
 export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
-  const [reason, setReason] = useState<DeclineReason | null>(null)
-  const [text, setText] = useState('')
+  const draftId = `${proposal.id}.decline`
+  const { draft, change } = useDraft(draftId, BLANK, fits)
+  const { reason, text } = draft
   const [isTried, setTried] = useState(false)
-  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd)
+  const { send, isSending, problem } = useAnswer(proposal, onClose, (ending) => {
+    if (ending.outcome === 'declined') deleteDraft(draftId)
+    onEnd(ending)
+  })
   const textProblem = reason && declineTextProblem(reason, text)
   const decline = () => {
     setTried(true)
@@ -39,7 +50,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
               type="radio"
               name="reason"
               checked={reason === one}
-              onChange={() => setReason(one)}
+              onChange={() => change({ reason: one })}
             />
             {one}
           </label>
@@ -53,7 +64,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
         maxLength={ANSWER_TEXT_MAX}
         value={text}
         problem={(isTried && textProblem) || undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
     </AnswerDialog>
   )

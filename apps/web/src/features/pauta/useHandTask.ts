@@ -15,25 +15,21 @@ export const useHandTask = () => {
   const assign = useAssignTask()
   const hand = ({ task, to }: Handed, { onDone, onRefused = toastRefusal }: Callbacks = {}) => {
     const before = task.assigneeId
-    assign.mutate(
-      { id: task.id, assigneeId: to, lane: before ?? NOBODY },
-      {
-        onSuccess: ({ assigneeName }) => {
-          toastWithAction(
-            assigneeName ? `Tarefa com ${assigneeName}.` : 'Tarefa sem responsável.',
-            {
-              label: 'Desfazer',
-              run: () =>
-                assign.mutate(
-                  { id: task.id, assigneeId: before, lane: to ?? NOBODY },
-                  { onError: (error) => toastRefusal(refusalOf(error)) },
-                ),
-            },
-          )
-          onDone?.()
-        },
-        onError: (error) => onRefused(refusalOf(error)),
+    const undo = () =>
+      assign
+        .mutateAsync({ id: task.id, assigneeId: before, lane: to ?? NOBODY })
+        .catch((error: Error) => toastRefusal(refusalOf(error)))
+    // The promise outlives the screen, and the next task that is handed on; the callbacks of `mutate`
+    // do not.
+    void assign.mutateAsync({ id: task.id, assigneeId: to, lane: before ?? NOBODY }).then(
+      ({ assigneeName }) => {
+        toastWithAction(assigneeName ? `Tarefa com ${assigneeName}.` : 'Tarefa sem responsável.', {
+          label: 'Desfazer',
+          run: () => void undo(),
+        })
+        onDone?.()
       },
+      (error: Error) => onRefused(refusalOf(error)),
     )
   }
   return { hand, isPending: assign.isPending }
