@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#database/transaction'
 import { createPerson } from '#test/as'
@@ -37,6 +38,28 @@ describe('the lock on people', () => {
     // The first time, when nothing was ever locked, and later.
     expect(await timesBegun(lock, other)).toBe(2)
     expect(await timesBegun(lock, other)).toBe(2)
+  })
+
+  test('is got by who deletes somebody although others take it all the time', async () => {
+    await transact(lockExclusive)
+    let isOver = false
+    const others = Array.from({ length: 8 }, async () => {
+      while (!isOver)
+        await transact(async () => {
+          await lockShared()
+          await sleep(10)
+        })
+    })
+    await sleep(100)
+    let times = 0
+    await transact(async () => {
+      times += 1
+      await EmployeeModel.findOne()
+      await lockExclusive()
+    })
+    isOver = true
+    await Promise.all(others)
+    expect(times).toBeLessThan(8)
   })
 
   test('tells of whom each names whether all are still there under their names', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { anyOf } from '#database/operators'
-import type { Check } from '#database/transaction-context'
+import { type Check, transactionContext } from '#database/transaction-context'
 import { StripeModel } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
@@ -10,6 +11,11 @@ import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
  * deactivates a person writes them all (docs/decisions/084).
  */
 const STRIPES = 64
+/**
+ * So long after an exclusive lock was asked for, new shared ones of this process wait: otherwise,
+ * while many are taken, one of them would conflict with each try.
+ */
+const PRECEDENCE_MS = 200
 
 /** A person as they were found. */
 export type Named = Pick<EmployeeRecord, '_id' | 'name'>
@@ -29,11 +35,18 @@ export const lockNamed: Check<readonly Named[]> = async (groups) => {
 
 /** The same for everybody whom the current transaction has read. */
 export const lockShared = async (): Promise<void> => {
+  const transaction = transactionContext.getStore()
+  if (transaction && exclusive.has(transaction)) return
+  const wait = precedenceUntil - performance.now()
+  if (wait > 0) await sleep(wait)
   await StripeModel.updateOne({ _id: nextStripe() }, COUNT, { upsert: true })
 }
 
 /** Conflicts with every transaction that has locked somebody: one of the two is retried. */
 export const lockExclusive = async (): Promise<void> => {
+  const transaction = transactionContext.getStore()
+  if (transaction) exclusive.add(transaction)
+  precedenceUntil = performance.now() + PRECEDENCE_MS
   await StripeModel.bulkWrite(
     Array.from({ length: STRIPES }, (_none, _id) => ({
       updateOne: { filter: { _id }, update: COUNT, upsert: true },
@@ -42,6 +55,9 @@ export const lockExclusive = async (): Promise<void> => {
 }
 
 const COUNT = { $inc: { writes: 1 } }
+
+const exclusive = new WeakSet<object>()
+let precedenceUntil = 0
 
 // In turn: the few transactions that one process has at a time write different ones.
 let stripe = randomInt(STRIPES)
