@@ -42,9 +42,9 @@ describe('the lock on people', () => {
 
   test('is got by who deletes somebody although others take it all the time', async () => {
     await transact(lockExclusive)
-    let isOver = false
+    const end = new AbortController()
     const others = Array.from({ length: 8 }, async () => {
-      while (!isOver)
+      while (!end.signal.aborted)
         await transact(async () => {
           await lockShared()
           await sleep(10)
@@ -57,7 +57,7 @@ describe('the lock on people', () => {
       await EmployeeModel.findOne()
       await lockExclusive()
     })
-    isOver = true
+    end.abort()
     await Promise.all(others)
     expect(times).toBeLessThan(8)
   })
