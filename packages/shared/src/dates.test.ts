@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatDay, formatInstant, isCalendarDay, shortDay } from './dates.ts'
+import { addDays, dayOf, formatDay, formatInstant, isCalendarDay, shortDay } from './dates.ts'
 
 test('an instant late in the UTC evening still belongs to the São Paulo day', () => {
   expect(dayOf(new Date('2026-11-22T02:59:59Z'))).toBe('2026-11-21')
@@ -24,4 +24,11 @@ test('days and instants are shown the Brazilian way', () => {
 test('a day has its year only where it is another', () => {
   expect(shortDay('2026-12-31', '2026-01-01')).toBe('31/12')
   expect(shortDay('2027-01-01', '2026-12-31')).toBe('01/01/2027')
+})
+
+test('the days end with the years of four digits', () => {
+  expect(addDays('9999-12-30', 1)).toBe('9999-12-31')
+  expect(addDays('9999-12-31', 1)).toBe('9999-12-31')
+  expect(addDays('0000-01-02', -2)).toBe('0000-01-01')
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
 })

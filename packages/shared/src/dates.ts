@@ -19,9 +19,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // Days are counted in UTC, where each has 24 hours.
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The calendar day `count` days after `day`; `count` may be negative. */
-export const addDays = (day: string, count: number): string =>
-  new Date(instantOf(day) + count * DAY_MS).toISOString().slice(0, 10)
+const [FIRST_DAY, LAST_DAY] = ['0000-01-01', '9999-12-31'] as const
+
+/**
+ * The calendar day `count` days after `day`; `count` may be negative. Beyond the years that four
+ * digits hold it is the last of these days, or the first.
+ */
+export const addDays = (day: string, count: number): string => {
+  const instant = instantOf(day) + count * DAY_MS
+  if (instant > instantOf(LAST_DAY)) return LAST_DAY
+  if (instant < instantOf(FIRST_DAY)) return FIRST_DAY
+  return new Date(instant).toISOString().slice(0, 10)
+}
 
 /** The São Paulo month of an instant, as `YYYY-MM`. */
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7)

@@ -6,6 +6,7 @@ import {
   greetingAt,
   isWorkTime,
   timeToClosing,
+  workdayAfter,
   workingMoment,
 } from './workday.ts'
 
@@ -69,4 +70,9 @@ test.each([
   ['Sunday night, already Monday in UTC', '2026-11-30T01:00:00Z', false],
 ])('%s is within 8 to 12 of a working day: %j', (_name, instant, expected) => {
   expect(isWorkTime(new Date(instant), { from: 8, to: 12 })).toBe(expected)
+})
+
+test('workdays after the last of all days are that day, and are counted to an end', () => {
+  expect(workdayAfter('9999-12-31', 5)).toBe('9999-12-31')
+  expect(workdayAfter('9999-12-25', 0)).toBe('9999-12-27')
 })

@@ -13,7 +13,6 @@ export type Shared = { inserts: Inserts; premises: { check: Check<unknown>; valu
 type TransactionContext = {
   /** Collections written so far; reported after the commit. */
   written: Set<string>
-  /** In a group commit, in place of storing it. */
   shared?: Shared
 }
 

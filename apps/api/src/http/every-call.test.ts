@@ -83,15 +83,19 @@ const bodyOf = (endpoint: Endpoint): object | undefined => {
   return example
 }
 const complete = (call: Test, endpoint: Endpoint): Test => {
+  if (endpoint.method === 'GET') return call
   if (endpoint.action === 'approval.create') return attached(call.field('name', 'Feed'), endpoint)
   if (filesOf(endpoint)) return attached(call, endpoint)
   return call.send(bodyOf(endpoint))
 }
 
-describe('of every call that writes, the rights are read in its transaction', () => {
+describe('of every call that writes or reveals, the rights are read in its transaction', () => {
   const writing = endpoints.filter(
     ({ action, method, spec }) =>
-      method !== 'GET' && spec.effect !== 'none' && !spec.stream && decisionOf(action, 'P') !== '✓',
+      (method !== 'GET' || spec.effect === 'reveal') &&
+      spec.effect !== 'none' &&
+      !spec.stream &&
+      decisionOf(action, 'P') !== '✓',
   )
 
   /**

@@ -68,6 +68,7 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
     authorize(context.actor, action, context)
     if (!context.actor) assertWithin(exceeded)
     const rights = createRightsCheck(authenticator, endpoint, context, claims, params)
+    context.checkAgain = rights.inTransaction
     let resource = await rights.beforeBody()
     assertWithin(exceeded)
     if (spec.effect === 'reveal' && context.actor && context.secondFactor !== 'off')

@@ -52,8 +52,7 @@ export const createRightsCheck = (
     afterBody: async () => check(claims && (await authenticator.loadUser(claims))),
     /** User and resource are read in the transaction of the write. */
     inTransaction: async () => {
-      const [actor = null] = claims ? await authenticator.readUsers([claims]) : []
-      const rights = await check(actor)
+      const rights = await check((claims && (await authenticator.readUsers([claims]))[0]) ?? null)
       if (rights.resource === null) throw new AppError('NOT_FOUND')
       return rights
     },

@@ -21,6 +21,8 @@ export type Context = {
   /** Whether the browser uses https, with us or with the proxy in front of us. */
   secure: boolean
   actor: CurrentUser | null
+  /** Checks the permission again, in the current transaction. */
+  checkAgain?: () => Promise<unknown>
   /** Whether the session came from the cookie, which a foreign site can make a browser send. */
   fromCookie: boolean
   /** Our web app asks for a cookie at login, instead of a token that scripts could read. */

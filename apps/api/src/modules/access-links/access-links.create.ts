@@ -10,7 +10,7 @@ import { ResetModel } from './access-links.model.ts'
 const TOKEN_BYTES = 32
 const HOUR_MS = 60 * 60 * 1000
 
-type Whose = Pick<EmployeeRecord, '_id' | 'tokenVersion'>
+type Whose = Pick<EmployeeRecord, '_id' | 'tokenVersion' | 'level'>
 type Made = { token: string; expiresAt: Date }
 
 /**
@@ -18,7 +18,7 @@ type Made = { token: string; expiresAt: Date }
  * Only the digest of its token is stored.
  */
 export const createLink = async (
-  { _id: employeeId, tokenVersion }: Whose,
+  { _id: employeeId, tokenVersion, level }: Whose,
   kind: LinkKind,
   { by, hours = LINK_HOURS.copied }: { by: string | null; hours?: number },
   now = new Date(),
@@ -28,7 +28,17 @@ export const createLink = async (
   const createdBy = by === null ? null : new Types.ObjectId(by)
   await deleteAll(ResetModel, { employeeId, usedAt: null })
   await ResetModel.create([
-    { _id: digestOf(token), kind, employeeId, tokenVersion, createdBy, createdAt: now, expiresAt },
+    {
+      _id: digestOf(token),
+      kind,
+      employeeId,
+      tokenVersion,
+      // Whoever may make one for this level may not for a higher one.
+      level: by === null ? null : level,
+      createdBy,
+      createdAt: now,
+      expiresAt,
+    },
   ])
   return { token, expiresAt }
 }

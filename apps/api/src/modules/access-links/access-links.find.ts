@@ -16,7 +16,8 @@ export type Usable = { link: ResetRecord; employee: EmployeeRecord }
 
 /**
  * The link of a token and its person; null alike for one that is used, late, unknown, replaced by a
- * newer one, or whose person is inactive or has a new `tokenVersion`.
+ * newer one, or whose person is inactive, has a new `tokenVersion`, or another level than the one for
+ * which somebody made it.
  */
 export const findLink = async (token: string, now = new Date()): Promise<Usable | null> => {
   const link = await ResetModel.findById(digestOf(token)).lean<ResetRecord>()
@@ -24,7 +25,10 @@ export const findLink = async (token: string, now = new Date()): Promise<Usable 
   const newest = await findNewest(link.employeeId, now)
   const employee = await EmployeeModel.findById(link.employeeId).lean<EmployeeRecord>()
   const isUsable =
-    newest?._id === link._id && employee?.active && employee.tokenVersion === link.tokenVersion
+    newest?._id === link._id &&
+    employee?.active &&
+    employee.tokenVersion === link.tokenVersion &&
+    (link.level ?? employee.level) === employee.level
   return isUsable ? { link, employee } : null
 }
 

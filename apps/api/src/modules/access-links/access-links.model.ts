@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { LINK_KINDS, type LinkKind } from '@bastidor/shared/access-links'
+import { LEVELS, type Level } from '@bastidor/shared/employees'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
@@ -11,6 +12,8 @@ export type ResetRecord = {
   employeeId: Types.ObjectId
   /** That of the person when it was made: another one voids it. */
   tokenVersion: number
+  /** The person's level when somebody else made it: another one voids it. */
+  level?: Level | null
   /** Who made it; null: the person, who forgot the password. */
   createdBy: Types.ObjectId | null
   createdAt: Date
@@ -25,6 +28,7 @@ export const ResetModel = defineModel<ResetRecord>('Reset', 'resets', {
   kind: { type: String, enum: LINK_KINDS, required: true },
   employeeId: { type: ObjectId, required: true },
   tokenVersion: { type: Number, required: true },
+  level: { type: String, enum: [...LEVELS, null], default: null },
   createdBy: { type: ObjectId, default: null },
   createdAt: instant,
   expiresAt: instant,

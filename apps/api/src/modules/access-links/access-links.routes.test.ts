@@ -132,6 +132,16 @@ describe('a link', () => {
     for (const token of tokens) await gone(token)
   })
 
+  test('is gone with the level for which a Líder made it', async () => {
+    const [lider, admin] = [await as({ level: 'Líder' }), await as({ level: 'Admin' })]
+    const invited = { email: 'x@agencia.com.br', level: 'Base', role: 'Designer', send: false }
+    const { body } = await lider.post('/employee/invite').send({ name: 'Xavier Novo', ...invited })
+    const token = new URL(body.link).hash.slice(1)
+    expect((await open(token)).status).toBe(200)
+    await admin.patch(`/employee/update/${body.employee.id}`).send({ level: 'Admin' }).expect(200)
+    await gone(token)
+  })
+
   test('lets one of two in who use it at once', async () => {
     const token = await linkFor(await createPerson())
     const answers = await Promise.all([reset(token, 'primeira-1'), reset(token, 'segunda-2')])

@@ -58,6 +58,25 @@ describe('GET /clientLogin/{id}', () => {
     expect(JSON.stringify(entry)).not.toContain(SECRET)
   })
 
+  test('shows nothing to who loses the right to it while somebody changes it', async () => {
+    const { admin, url, id } = await make()
+    await admin
+      .patch(`/clientLogin/update/${id}`)
+      .send({ departments: ['Social'] })
+      .expect(200)
+    const viewer = await as({ departments: ['Social'] })
+    await viewer.get(`/vault/mine/${id}`).expect(200)
+    const [changed, revealed] = await Promise.all([
+      admin
+        .patch(`/clientLogin/update/${id}`)
+        .send({ departments: [], clientPassword: 'nova-9d2b' }),
+      viewer.get(`/vault/mine/${id}`),
+    ])
+    expect(changed.status).toBe(200)
+    expect(revealed.text).not.toContain('nova-9d2b')
+    await admin.get(url).expect(200)
+  })
+
   test.each(['507f1f77bcf86cd799439011', 'x', '%00'])('%j is not found', async (id) => {
     const { admin } = await make()
     expectRefusal(await admin.get(`/clientLogin/${id}`), 404, 'NOT_FOUND')

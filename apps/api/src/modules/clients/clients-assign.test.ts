@@ -47,6 +47,16 @@ test('a client that somebody else has handed on meanwhile keeps its person', asy
   expect(await read(one)).toMatchObject({ gestor: 'Bia' })
 })
 
+test('a client that is named twice is handed on once', async () => {
+  const { one, assign, read } = await prepare()
+  const { body } = await assign([
+    { id: one.id, gestor: { from: 'Bia', to: 'Caio' } },
+    { id: one.id, gestor: { from: 'Bia', to: 'Davi' } },
+  ])
+  expect(body).toEqual({ moved: [one.id], kept: [one.id] })
+  expect(await read(one)).toEqual({ gestor: 'Caio', cs: 'Bia', version: one.version + 1 })
+})
+
 test('where nothing changes, everyone keeps their person and no entry is written', async () => {
   const { one, two, assign } = await prepare()
   const { status, body } = await assign([

@@ -29,6 +29,7 @@ export const assignClients = async (actor: CurrentUser, { clients }: Assignment)
     }
     const patch = Object.fromEntries(asked.map((role) => [role, changes[role]?.to]))
     const { record, changed } = await updateClient(actor, stored, { patch })
+    storedById.set(id, record)
     if (changed.length > 0) moved.push({ stored, record, changed })
   }
   return { moved, kept }

@@ -1,10 +1,9 @@
 import { Types } from 'mongoose'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { fieldError } from '@bastidor/shared/errors'
 import { fold } from '@bastidor/shared/text'
-import { verify } from '#database/group-commit'
 import { objectId } from '#database/operators'
 import { createRecordLoader } from '#database/record-loader'
-import { lockNamed } from '#modules/employees/employees-lock'
+import { lockFound } from '#modules/employees/employees-lock'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 
@@ -32,8 +31,8 @@ export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<Re
   const itsGestor = gestor ? onlyOne('gestor', gestor, gestores) : null
   const itsCs = cs ? onlyOne('cs', cs, css) : null
   const people = [itsGestor, itsCs].filter((one) => one !== null)
-  // Whoever was deleted or renamed since is looked for again, and not found.
-  if (people.length > 0 && !(await verify(lockNamed, people))) throw new AppError('UNAVAILABLE')
+  // Who was found by a name that they no longer have is looked for again.
+  await lockFound(people.map(({ _id, name }) => ({ _id, name })))
   return {
     ...(gestor !== undefined && {
       gestor: itsGestor?.name ?? '',

@@ -4,6 +4,7 @@ import type { JourneyProgress } from '@bastidor/shared/journey'
 import type { CurrentUser } from '#lib/request-context'
 import { insertAll } from '#database/bulk-writes'
 import { createJourneys, progressOf } from '#modules/chores/chores-of-journeys'
+import { lockFound } from '#modules/employees/employees-lock'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel } from '#modules/terms/terms.model'
@@ -36,6 +37,9 @@ export const createClient = async (
   const { _id, createdAt } = record
   const [journey] = await createJourneys([{ _id, name, ...people, dateStart, createdAt }], template)
   if (!journey) throw new Error('the journey was not created')
+  await lockFound(
+    journey.tasks.flatMap(({ assigneeId: _id }) => (_id ? { _id, isActive: true as const } : [])),
+  )
   // Assigned to one copy: another spread of eighty fields takes 5% of the whole request.
   Object.assign(record, input, references, clientName(name), { consultor: actor.name }, origin, {
     chores: [journey._id],

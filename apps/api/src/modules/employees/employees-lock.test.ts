@@ -1,16 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#database/transaction'
 import { createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
-import { lockExclusive, lockNamed, lockShared } from './employees-lock.ts'
-import { EmployeeModel } from './employees.model.ts'
+import { outside } from '#test/meanwhile'
+import { resolveReferences } from '#modules/clients/clients-resolve-names'
+import { areUnchanged, lockExclusive, lockShared } from './employees-lock.ts'
+import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
-
-const outside = AsyncLocalStorage.snapshot()
 
 /** How often a transaction with this lock begins if another takes the other one meanwhile. */
 const timesBegun = async (lock: () => Promise<void>, other: () => Promise<void>) => {
@@ -62,11 +61,41 @@ describe('the lock on people', () => {
     expect(times).toBeLessThan(8)
   })
 
-  test('tells of whom each names whether all are still there under their names', async () => {
+  test('tells of each group whether all are still as they were found', async () => {
     const [gil, caio] = [await createPerson({ name: 'Gil' }), await createPerson({ name: 'Caio' })]
+    const off = await createPerson({ name: 'Bia', active: false })
     const gone = { _id: new EmployeeModel()._id, name: 'Ana' }
     await EmployeeModel.updateOne({ _id: caio._id }, { $set: { name: 'Caio Melo' } })
-    const named = [[gil], [gil, caio], [], [gone]]
-    expect(await transact(() => lockNamed(named))).toEqual([true, false, true, false])
+    const found = [
+      [named(gil)],
+      [named(gil), named(caio)],
+      [],
+      [gone],
+      [{ _id: gil._id, isActive: true as const }],
+      [{ _id: off._id, isActive: true as const }],
+      [named(off)],
+    ]
+    expect(await transact(() => areUnchanged(found))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('begins a transaction again that has named somebody newer than it', async () => {
+    let times = 0
+    const found = await transact(async () => {
+      times += 1
+      await EmployeeModel.findOne()
+      if (times === 1) await outside(() => createPerson({ name: 'Nova' }))
+      return resolveReferences({ gestor: 'Nova' })
+    })
+    expect([times, found.gestor]).toEqual([2, 'Nova'])
   })
 })
+
+const named = ({ _id, name }: { _id: EmployeeRecord['_id']; name: string }) => ({ _id, name })

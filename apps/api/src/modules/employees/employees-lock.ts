@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import mongoose from 'mongoose'
+import { verify } from '#database/group-commit'
 import { anyOf } from '#database/operators'
 import { type Check, transactionContext } from '#database/transaction-context'
 import { StripeModel } from './employees.lock.model.ts'
@@ -17,23 +19,36 @@ const STRIPES = 64
  */
 const PRECEDENCE_MS = 200
 
-/** A person as they were found. */
-export type Named = Pick<EmployeeRecord, '_id' | 'name'>
+/** A person as they were looked up: what was made of their name, or of their being active. */
+export type Found = { _id: EmployeeRecord['_id']; name?: string; isActive?: true }
 
 /**
- * Whether people are still there under their names; if so, nobody deletes, renames or deactivates
- * them before the current transaction has ended.
+ * Locks people as they were looked up: nobody deletes, renames or deactivates them before the current
+ * transaction has ended. If they have changed since, a transaction of one's own begins again, and a
+ * request of a group commit is carried out alone.
  */
-export const lockNamed: Check<readonly Named[]> = async (groups) => {
-  await lockShared()
-  const found = await EmployeeModel.find({ _id: anyOf(groups.flat().map(({ _id }) => _id)) })
-    .select({ name: 1 })
-    .lean<Named[]>()
-  const names = new Map(found.map(({ _id, name }) => [String(_id), name]))
-  return groups.map((group) => group.every(({ _id, name }) => names.get(String(_id)) === name))
+export const lockFound = async (people: readonly Found[]): Promise<void> => {
+  if (people.length === 0 || (await verify(areUnchanged, people))) return
+  const error = new mongoose.mongo.MongoError('people have changed since they were looked up')
+  error.addErrorLabel('TransientTransactionError')
+  throw error
 }
 
-/** The same for everybody whom the current transaction has read. */
+/** Whether people, locked from now on, are still as they were found. */
+export const areUnchanged: Check<readonly Found[]> = async (groups) => {
+  await lockShared()
+  const stored = await EmployeeModel.find({ _id: anyOf(groups.flat().map(({ _id }) => _id)) })
+    .select({ name: 1, active: 1 })
+    .lean<Pick<EmployeeRecord, '_id' | 'name' | 'active'>[]>()
+  const byId = new Map(stored.map((person) => [String(person._id), person]))
+  const isUnchanged = ({ _id, name, isActive }: Found) => {
+    const person = byId.get(String(_id))
+    return person && (name ?? person.name) === person.name && (!isActive || person.active)
+  }
+  return groups.map((group) => group.every(isUnchanged))
+}
+
+/** Locks everybody whom the current transaction has read. */
 export const lockShared = async (): Promise<void> => {
   const transaction = transactionContext.getStore()
   if (transaction && exclusive.has(transaction)) return

@@ -8,7 +8,7 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { PAUTA } from '@bastidor/shared/notifications.words'
 import { notify } from '#modules/notifications/notifications.commands'
-import { ofPerson } from './pauta.commands.ts'
+import { ofPerson, requireClient } from './pauta.commands.ts'
 import { toEntry } from './pauta-entries.ts'
 import { assertMayAssign, assertMayEdit } from './pauta-rights.ts'
 
@@ -37,6 +37,7 @@ export const updateEntry = async (
   const before = task.assigneeId ? String(task.assigneeId) : null
   const isGiven = assigneeId !== undefined && assigneeId !== before
   if (isGiven) assertMayAssign(actor, { to: assigneeId, client, from: task.assigneeId ?? null })
+  if (isGiven && client) await requireClient(String(client._id))
   const { record, changed } = await changeTask(
     chore,
     task,

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { meanwhile } from '#test/meanwhile'
 import { noticesOf } from '#test/notifications'
 import { makeTask } from '#test/tasks'
 import { ChoreModel } from '#modules/chores/chores.model'
@@ -13,6 +14,7 @@ import { SeriesModel } from './pauta.series.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const today = dayOf(new Date())
 const on = (days: number) => addDays(today, days)
@@ -57,6 +59,18 @@ test('a client that is deleted while a task and a series are made for it hides b
   expect(answers[2]?.status).toBe(200)
   expect(await PautaTaskModel.countDocuments({ hiddenAt: null })).toBe(0)
   expect(await SeriesModel.countDocuments({ hiddenAt: null })).toBe(0)
+})
+
+test('a client that is deleted while a task of its journey is given leaves no notice of it', async () => {
+  const gil = await createPerson({ name: 'Gil' })
+  const { admin, client } = await makeClient()
+  const task = (await ChoreModel.findOne().lean())?.tasks[0]
+  const deleted = meanwhile(NotificationModel, 'bulkWrite', () =>
+    admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }),
+  )
+  await admin.patch(`/task/${String(task?._id)}`).send({ assigneeId: String(gil._id) })
+  expect(await deleted()).toBe(200)
+  expect((await noticesOf(gil)).results).toEqual([])
 })
 
 describe('a deleted client', () => {

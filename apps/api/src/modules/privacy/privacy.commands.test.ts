@@ -13,6 +13,7 @@ import { deletionPhrase } from '@bastidor/shared/employees'
 import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { beforeNextTransaction } from '#test/meanwhile'
 import { makeProposal, storedProposal } from '#test/proposals'
 import { makeLogin } from '#test/logins'
 import { answerTo, makeSurvey } from '#test/surveys'
@@ -63,6 +64,14 @@ const makeBia = async () => {
 }
 
 describe('somebody of the staff', () => {
+  test('who comes back while they are to be anonymised stays as they are', async () => {
+    const admin = await as({ level: 'Admin' })
+    const gil = await createPerson({ name: 'Gil Souza', active: false })
+    beforeNextTransaction(() => admin.patch(`/employee/toggleActive/${String(gil._id)}`).send({}))
+    await expect(anonymisePerson(gil.email)).rejects.toThrow(AmbiguousPerson)
+    expect(await EmployeeModel.findById(gil._id).lean()).toMatchObject({ name: 'Gil Souza' })
+  })
+
   test.each(['bia@canario.com.br', '+55 47 91234-5678', 'bia canario', 'BIA.CANARIO@gmail.com'])(
     'is exported whole by %s, without the hash of the password',
     async (query) => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { transact } from '#database/transaction'
+import { findEmployee } from '#modules/employees/employees.find'
+import type { EmployeeRecord } from '#modules/employees/employees.model'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { ANONYMOUS, type PersonalData } from './privacy-findings.ts'
@@ -40,6 +42,7 @@ export const anonymisePerson = async (query: string): Promise<Count[]> => {
   const pseudonym = { name: `${ANONYMOUS} ${tag}`, email: `${tag}@anonimizado.invalid` }
   await redactAuditLog(person, pseudonym)
   await transact(async () => {
+    if (person.employee) assertLeft(await findEmployee(String(person.employee._id)))
     for (const { anonymise } of DATA_MAP) await anonymise?.(person, pseudonym)
     await note('person.anonymise', 'pnpm person:anonymise', pseudonym.name)
   })
@@ -49,11 +52,15 @@ export const anonymisePerson = async (query: string): Promise<Count[]> => {
 
 const personToAnonymise = async (query: string): Promise<Person> => {
   const person = await findPerson(query)
-  if (person.employee?.active)
-    throw new AmbiguousPerson(
-      `${person.employee.name} ainda trabalha aqui: passe os clientes adiante e desative o cadastro antes.`,
-    )
+  assertLeft(person.employee)
   return person
+}
+
+const assertLeft = (employee: Pick<EmployeeRecord, 'name' | 'active'> | null | undefined) => {
+  if (employee?.active)
+    throw new AmbiguousPerson(
+      `${employee.name} ainda trabalha aqui: passe os clientes adiante e desative o cadastro antes.`,
+    )
 }
 
 const countAll = async (person: Person): Promise<Count[]> => {

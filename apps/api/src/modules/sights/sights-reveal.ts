@@ -15,7 +15,7 @@ export type Opened<Shown> = {
 }
 
 /**
- * Opens a secret, writes the audit entry of its reveal and who saw it, all in one transaction with
+ * Checks the caller's rights once more, opens a secret, writes the audit entry of its reveal and who saw it, all in one transaction with
  * majority write concern, and returns what is to be shown. If it cannot be written, the caller gets
  * a 503 and no secret. `open` comes first: what cannot be opened is not logged as revealed.
  */
@@ -26,6 +26,8 @@ export const revealAudited = async <Shown>(
 ): Promise<Shown> => {
   try {
     return await transact(async () => {
+      // A reveal waits for those who change the secret, and they may take the right to it.
+      await context.checkAgain?.()
       const { shown, note, remember } = await open()
       const entry = auditEntry(context, action, note)
       await AuditModel.create([entry])

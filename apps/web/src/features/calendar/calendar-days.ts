@@ -4,7 +4,9 @@ import { daysOfMonth } from '@bastidor/shared/scope.agreed'
 /** The days from one to another, both included. */
 export const daysFrom = (from: string, until: string): string[] => {
   const days: string[] = []
-  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
+  for (let day = from; day < until; day = addDays(day, 1)) days.push(day)
+  // Apart: after the last of all days comes no other.
+  if (from <= until) days.push(until)
   return days
 }
 
