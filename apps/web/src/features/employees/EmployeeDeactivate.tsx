@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { Employee, Succession } from '@bastidor/shared/employees'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
+import { employeeClientsQuery } from './employees.queries.ts'
 import { OpenWorkNote, SecretsKnown } from './employees.slots.ts'
 import { EmployeeSuccession } from './EmployeeSuccession.tsx'
 import type { useToggleEmployee } from './useToggleEmployee.ts'
@@ -17,6 +19,7 @@ type Props = {
 export const EmployeeDeactivate = ({ employee, toggle, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const [succession, setSuccession] = useState<Succession>({})
+  const { data: clients } = useQuery(employeeClientsQuery(employee.id))
   const handleConfirm = () =>
     toggle.mutate({ employee, active: false, ...succession }, { onSuccess: dialog.close })
 
@@ -27,6 +30,7 @@ export const EmployeeDeactivate = ({ employee, toggle, onClose }: Props) => {
       confirmLabel="Desativar"
       cancelLabel="Cancelar"
       isWorking={toggle.isPending}
+      isDisabled={!clients}
       onConfirm={handleConfirm}
       onCancel={dialog.close}
       onExited={dialog.onExited}

@@ -1,7 +1,8 @@
 import type { Employee, Succession } from '@bastidor/shared/employees'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { TypedConfirmDialog } from '#ui/dialogs/TypedConfirmDialog.tsx'
-import { useDeleteEmployee } from './employees.queries.ts'
+import { employeeClientsQuery, useDeleteEmployee } from './employees.queries.ts'
 import { OpenWork, SecretsKnown } from './employees.slots.ts'
 import { EmployeeSuccession } from './EmployeeSuccession.tsx'
 
@@ -11,6 +12,7 @@ type Props = { employee: Employee; onClose: () => void; onDeleted: () => void }
 export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
   const remove = useDeleteEmployee()
   const [succession, setSuccession] = useState<Succession>({})
+  const { data: clients } = useQuery(employeeClientsQuery(employee.id))
 
   return (
     <TypedConfirmDialog
@@ -18,6 +20,7 @@ export const EmployeeDelete = ({ employee, onClose, onDeleted }: Props) => {
       onClose={onClose}
       name={employee.name}
       remove={remove}
+      isDisabled={!clients}
       onConfirm={() => remove.mutate({ employee, succession }, { onSuccess: onDeleted })}
     >
       <EmployeeSuccession

@@ -1,5 +1,5 @@
 import type { Employee } from '@bastidor/shared/employees'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
@@ -74,92 +74,6 @@ test('on one’s own page there is nothing that would lock oneself out', async (
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-const FOUR_CLIENTS = {
-  results: ['Padaria', 'Bar', 'Café', 'Hotel'].map((name, index) => ({
-    id: String(index),
-    name,
-    as: index === 0 ? ['gestor', 'cs'] : ['cs'],
-  })),
-  total: 4,
-  gestor: 1,
-  cs: 4,
-}
-const looksAfterFour = () =>
-  server.use(http.get('*/employee/:id/clients', () => HttpResponse.json(FOUR_CLIENTS)))
-
-/** Answers each (de)activation with the next version, and keeps what was sent. */
-const toggles = (moved = 0, kept = 0) => {
-  const sent: { active?: boolean }[] = []
-  server.use(
-    http.patch('*/employee/toggleActive/:id', async ({ request }) => {
-      const body = (await request.json()) as { active: boolean }
-      sent.push(body)
-      const version = ana.version + sent.length
-      return HttpResponse.json({ ...ana, active: body.active, version, moved, kept })
-    }),
-  )
-  return sent
-}
-const deactivation = () => screen.findByRole('dialog', { name: 'Desativar funcionário' })
-
-test('a deactivation asks first, and is undone from its toast', async () => {
-  const sent = toggles()
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
-  const dialog = within(await deactivation())
-  expect(sent).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Desativar' }))
-  expect(await screen.findByText('O acesso de Ana Souza foi desativado.')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Ativar' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
-  expect(await screen.findByText('O acesso de Ana Souza voltou.')).toBeVisible()
-  expect(sent).toEqual([{ active: false }, { active: true, undoes: ana.version + 1 }])
-})
-
-test('a deactivation that is thought better of changes nothing', async () => {
-  const sent = toggles()
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
-  await user.click(within(await deactivation()).getByRole('button', { name: 'Cancelar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([])
-})
-
-test('a deactivation hands the clients over by role, and single ones to others', async () => {
-  const sent = toggles(4)
-  const { user } = open()
-  looksAfterFour()
-  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
-  const dialog = within(await deactivation())
-  expect(await dialog.findByText(/cuida de Padaria, Bar, Café e mais 1/)).toBeVisible()
-  await user.click(dialog.getByRole('combobox', { name: 'Quem assume como CS' }))
-  await user.click(await screen.findByRole('option', { name: 'Caio Lima' }))
-  await user.click(dialog.getByRole('button', { name: 'Escolher por cliente' }))
-  await user.click(dialog.getByRole('combobox', { name: 'Gestor de Padaria' }))
-  await user.click(await screen.findByRole('option', { name: 'Caio Lima' }))
-  await user.click(dialog.getByRole('button', { name: 'Desativar' }))
-  expect(await screen.findByText(/4 clientes mudaram de responsável\./)).toBeVisible()
-  const clients = [{ id: '0', gestor: caio.id }]
-  expect(sent).toEqual([{ active: false, cs: caio.id, clients }])
-})
-
-test('an undo says which clients somebody else has by now', async () => {
-  toggles(3, 1)
-  const { user } = open({ ...ana, active: false })
-  await user.click(await screen.findByRole('button', { name: 'Ativar' }))
-  const text = /3 clientes voltaram também\. 1 cliente já tinha outro responsável\./
-  expect(await screen.findByText(text)).toBeVisible()
-})
-
-test('a refused deactivation rolls back with the server’s text', async () => {
-  server.use(http.patch('*/employee/toggleActive/:id', () => refusal('LAST_ADMIN')))
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Desativar' }))
-  await user.click(within(await deactivation()).getByRole('button', { name: 'Desativar' }))
-  expect(await screen.findByText('É preciso haver pelo menos um Admin ativo.')).toBeVisible()
-  expect(screen.getByText('Ativo')).toBeInTheDocument()
-})
-
 test('the numbers of a person’s clients open the lists of those clients', async () => {
   open()
   server.use(
@@ -194,59 +108,6 @@ test('ending the sessions asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Encerrar' }))
   expect(await screen.findByText('As sessões de Ana Souza foram encerradas.')).toBeVisible()
   expect(revoked).toBe(ana.id)
-})
-
-test('a wrong confirmation deletes nothing; the right one says so and returns after 3 s', async () => {
-  let sent: unknown
-  server.use(
-    http.delete('*/employee/delete/:id', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({ id: ana.id })
-    }),
-  )
-  const { user, router } = open()
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir funcionário' }))
-  const field = dialog.getByLabelText('Confirmação')
-  await user.type(field, 'excluir-ana souza{Enter}')
-  expect(field).toHaveAccessibleDescription('Insira o nome correto')
-  expect(sent).toBeUndefined()
-  await user.clear(field)
-  await user.type(field, 'excluir-Ana Souza{Enter}')
-  expect(await screen.findByText('Ana Souza excluído com sucesso!')).toBeVisible()
-  expect(sent).toEqual({ confirmation: 'excluir-Ana Souza' })
-  expect(router.state.location.pathname).toBe(`/home/employee/${ana.id}`)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home/employees'), {
-    timeout: 4000,
-  })
-})
-
-test('a deletion names the clients the person looks after, and hands them to a successor', async () => {
-  let sent: unknown
-  const { user } = open()
-  looksAfterFour()
-  server.use(
-    http.delete('*/employee/delete/:id', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({ id: ana.id })
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText(/cuida de Padaria, Bar, Café e mais 1/)).toBeVisible()
-  await user.type(screen.getByRole('combobox', { name: 'Quem assume como CS' }), 'cai')
-  await user.click(await screen.findByRole('option', { name: 'Caio Lima' }))
-  await user.type(screen.getByLabelText('Confirmação'), 'excluir-Ana Souza{Enter}')
-  await waitFor(() => expect(sent).toEqual({ confirmation: 'excluir-Ana Souza', cs: caio.id }))
-})
-
-test('a refused deletion keeps the dialog and says why', async () => {
-  server.use(http.delete('*/employee/delete/:id', () => refusal('LAST_ADMIN')))
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  await user.type(await screen.findByLabelText('Confirmação'), 'excluir-Ana Souza{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'É preciso haver pelo menos um Admin ativo.',
-  )
 })
 
 test('a picture can be downloaded; without one that is said', async () => {

@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { CLIENT_ROLES, type Employee, type Succession } from '@bastidor/shared/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { clientsText } from '#lib/formatting/clients-text.ts'
 import { EmployeeSuccessionClients } from './EmployeeSuccessionClients.tsx'
@@ -21,9 +22,16 @@ const LABELS = { gestor: 'Quem assume como gestor', cs: 'Quem assume como CS' }
 
 /** Names the clients of a leaving person, and asks who takes over, by role or client by client. */
 export const EmployeeSuccession = ({ employee, value, onChange, otherwise }: Props) => {
-  const { data: clients } = useQuery(employeeClientsQuery(employee.id))
+  const { data: clients, error, isFetching, refetch } = useQuery(employeeClientsQuery(employee.id))
   const [isSingly, setSingly] = useState(false)
-  if (!clients?.total) return null
+  if (error && !clients)
+    return (
+      <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
+        {`Não deu para carregar os clientes de ${employee.name}.`}
+      </InlineError>
+    )
+  if (!clients) return <Skeleton height={60} role="status" aria-label="Carregando" />
+  if (clients.total === 0) return null
 
   const names = clients.results.slice(0, SHOWN).map(({ name }) => name)
   const rest = clients.total - names.length

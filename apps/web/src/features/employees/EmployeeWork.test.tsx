@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
-import { http, HttpResponse, server } from '#test/server.ts'
+import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const bia = buildEmployee({ name: 'Bia', level: 'Base', role: 'CS' })
 const ana = buildEmployee({ name: 'Ana' })
@@ -54,6 +54,17 @@ test('a deactivation says how many tasks are open, and that they stay', async ()
   expect(
     await dialog.findByText(/Bia tem 3 tarefas abertas\. Nada muda de mãos agora/),
   ).toBeVisible()
+})
+
+test.each(['Desativar', 'Excluir'])('%s: tasks that fail to load are said so', async (name) => {
+  const { user } = open()
+  server.use(http.get('*/task/team', () => refusal('NOT_FOUND')))
+  await user.click(await screen.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/as tarefas abertas/)
+  server.use(http.get('*/task/team', () => HttpResponse.json({ results: [], total: 0 })))
+  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
 })
 
 test('the page of somebody inactive offers to hand their tasks over', async () => {

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Employee, Succession } from '@bastidor/shared/employees'
+import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
 import { openText, useOpenWork } from './useOpenWork.ts'
@@ -8,9 +9,14 @@ type Props = { employee: Employee; value: Succession; onChange: (value: Successi
 
 /** How much work a leaving person leaves, and who takes it over. */
 export const OpenWork = ({ employee, value, onChange }: Props) => {
-  const open = useOpenWork(employee.id)
+  const { data: open = 0, isLoadingError, isFetching, refetch } = useOpenWork(employee.id)
   return (
     <Stack gap="sm" mt="sm">
+      {isLoadingError && (
+        <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
+          Não deu para carregar as tarefas abertas.
+        </InlineError>
+      )}
       {open > 0 && (
         <Notice tone="danger">
           {openText(employee.name, open)} Sem sucessor, ficam sem responsável.

@@ -18,7 +18,7 @@ export const WorkLeft = ({ employee }: { employee: Employee }) => {
 }
 
 const Left = ({ employee }: { employee: Employee }) => {
-  const open = useOpenWork(employee.id)
+  const { data: open = 0 } = useOpenWork(employee.id)
   const dialog = useDisclosure()
   if (open === 0) return null
   return (

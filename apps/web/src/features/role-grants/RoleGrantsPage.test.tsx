@@ -219,6 +219,41 @@ describe('an Admin', () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
 
+  test('keeps what they changed during a save, on top of what was saved', async () => {
+    const { user, sent } = await open()
+    let answer = () => {}
+    server.use(
+      http.put(
+        '*/roleGrant/:cargo',
+        async () => {
+          await new Promise<void>((resolve) => (answer = resolve))
+        },
+        { once: true },
+      ),
+    )
+    await user.click(cell(`${LIST}, CS`))
+    await user.click(save())
+    await user.click(cell('Ver a nota da carteira, CS'))
+    expect(screen.getByText(/2 alterações por salvar/)).toBeVisible()
+    answer()
+    expect(await screen.findByText('Permissões de CS salvas.')).toBeVisible()
+    expect(screen.getByText(/1 alteração por salvar/)).toBeVisible()
+    expect(cell('Ver a nota da carteira, CS')).toHaveTextContent('de todos')
+    await waitFor(() => expect(save()).toBeEnabled())
+    await user.click(save())
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual({
+      path: 'CS',
+      body: {
+        grants: [
+          { action: 'approval.list', scope: 'own' },
+          { action: 'nps.score', scope: 'all' },
+        ],
+        version: 1,
+      },
+    })
+  })
+
   test('is told of any other refusal, and keeps the changes', async () => {
     const { user } = await open()
     server.use(http.put('*/roleGrant/:cargo', () => refusal('UNAVAILABLE')))

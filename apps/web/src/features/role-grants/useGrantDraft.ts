@@ -36,8 +36,10 @@ export const useGrantDraft = ({ grantable }: Pick<RoleGrantList, 'grantable'>) =
     mutate(
       { cargo: base.cargo, grants, version },
       {
-        onSuccess: () => {
-          reset()
+        onSuccess: (saved) => {
+          setStale(null)
+          setRefusal(null)
+          setDraft((now) => now && changedSince(now, grants, saved))
           toastSuccess(`Permissões de ${base.cargo} salvas.`)
         },
         onError: (thrown) => {
@@ -75,6 +77,17 @@ export const useGrantDraft = ({ grantable }: Pick<RoleGrantList, 'grantable'>) =
       reset()
     },
   }
+}
+
+// What was changed while these grants were saved stays, on top of what is stored now; and so does
+// another role, if this one's changes were discarded meanwhile.
+const changedSince = (now: Draft, sent: Grant[], saved: RoleGrant): Draft | null => {
+  if (now.base.id !== saved.id) return now
+  const since = changedActions(sent, now.grants)
+  if (since.length === 0) return null
+  const stored = grantsOf(saved).filter(({ action }) => !since.includes(action))
+  const mine = now.grants.filter(({ action }) => since.includes(action))
+  return { base: saved, grants: [...stored, ...mine] }
 }
 
 const conflictsOf = (

@@ -15,7 +15,7 @@ type Props = { onCodes: (codes: string[]) => void; onClose: () => void }
 /** Names a new passkey and has the browser make it. */
 export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
   const dialog = useDialog(onClose)
-  const add = useAddPasskey()
+  const add = useAddPasskey(onCodes)
   const form = useForm({
     initialValues: { name: deviceName(navigator.userAgent) },
     validate: schemaResolver(passkeyInputSchema.pick({ name: true }), { sync: true }),
@@ -26,10 +26,9 @@ export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
   const handleSubmit = form.onSubmit(
     ({ name }) =>
       add.mutate(name, {
-        onSuccess: ({ recoveryCodes }) => {
+        onSuccess: () => {
           toastSuccess('Chave de acesso adicionada.')
           dialog.close()
-          onCodes(recoveryCodes)
         },
         onError: (error) => form.setErrors(toApiError(error).fields),
       }),

@@ -10,12 +10,8 @@ type Props = { left: number; onCodes: (codes: string[]) => void }
 /** How many recovery codes are left, and new ones instead of them. */
 export const RecoveryRow = ({ left, onCodes }: Props) => {
   const { isOpen, open, close } = useDisclosure()
-  const renew = useRenewRecovery()
-  const handleConfirm = () =>
-    renew.mutate(undefined, {
-      onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-      onSettled: close,
-    })
+  const renew = useRenewRecovery(onCodes)
+  const handleConfirm = () => renew.mutate(undefined, { onSettled: close })
   return (
     <>
       <PanelRow

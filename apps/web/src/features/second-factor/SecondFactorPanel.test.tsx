@@ -80,3 +80,40 @@ test('passkeys are listed by name, and removed after a question', async () => {
   await waitFor(() => expect(screen.queryByText('Notebook')).toBeNull())
   expect(screen.getByText('Celular')).toBeVisible()
 })
+
+test.each([
+  ['the dialog stays open', false],
+  ['the dialog is closed meanwhile', true],
+])('recovery codes wait for no other answer, and %s', async (_how, isClosed) => {
+  const { user } = open()
+  let answer = () => {}
+  await user.click(await screen.findByRole('button', { name: 'Ativar o aplicativo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ativar o aplicativo' }))
+  server.use(
+    http.get('*/auth/secondFactor', () => new Promise<never>(() => undefined)),
+    http.put('*/auth/totp', async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+    }),
+  )
+  await user.type(dialog.getByRole('textbox', { name: 'Código do aplicativo' }), '123456{Enter}')
+  if (isClosed) {
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  answer()
+  const codes = await screen.findByRole('dialog', { name: 'Códigos de recuperação' })
+  expect(within(codes).getByText(CODES[0]!)).toBeVisible()
+})
+
+test('new recovery codes wait for no other answer', async () => {
+  const { user } = open({ totp: true, recoveryLeft: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Gerar novos' }))
+  server.use(
+    http.get('*/auth/secondFactor', () => new Promise<never>(() => undefined)),
+    http.post('*/auth/recovery', () => HttpResponse.json({ recoveryCodes: CODES })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Gerar' }))
+  const codes = await screen.findByRole('dialog', { name: 'Códigos de recuperação' })
+  expect(within(codes).getByText(CODES[0]!)).toBeVisible()
+})

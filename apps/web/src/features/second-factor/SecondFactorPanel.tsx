@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Factors } from '@bastidor/shared/second-factor'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -25,10 +24,11 @@ export const SecondFactorPanel = () => (
 )
 
 const FactorRows = ({ factors }: { factors: Factors }) => {
-  const { opened, open, close } = useDialogFor<string[]>()
+  // Not `useDialogFor`: Esc would call it off while its code is loaded.
+  const [codes, setCodes] = useState<string[]>([])
   // Only the first factor brings codes.
-  const showCodes = (codes: string[]) => {
-    if (codes.length > 0) open(codes)
+  const showCodes = (answered: string[]) => {
+    if (answered.length > 0) setCodes(answered)
   }
   return (
     <>
@@ -39,7 +39,9 @@ const FactorRows = ({ factors }: { factors: Factors }) => {
       <PasskeyRows passkeys={factors.passkeys} onCodes={showCodes} />
       {hasFactor(factors) && <RecoveryRow left={factors.recoveryLeft} onCodes={showCodes} />}
       <Suspense>
-        {opened && <RecoveryCodesDialog key={opened.key} codes={opened.item} onClose={close} />}
+        {codes.length > 0 && (
+          <RecoveryCodesDialog key={codes[0]} codes={codes} onClose={() => setCodes([])} />
+        )}
       </Suspense>
     </>
   )

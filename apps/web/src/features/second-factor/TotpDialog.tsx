@@ -16,7 +16,7 @@ type Props = { start: TotpStart; onCodes: (codes: string[]) => void; onClose: ()
 /** Shows a new secret as QR code and text, and turns codes on with the first of them. */
 export const TotpDialog = ({ start: { secret, qr }, onCodes, onClose }: Props) => {
   const dialog = useDialog(onClose)
-  const confirm = useConfirmTotp()
+  const confirm = useConfirmTotp(onCodes)
   const form = useForm({
     initialValues: { code: '' },
     validate: schemaResolver(totpConfirmationSchema, { sync: true }),
@@ -27,10 +27,9 @@ export const TotpDialog = ({ start: { secret, qr }, onCodes, onClose }: Props) =
   const handleSubmit = form.onSubmit(
     ({ code }) =>
       confirm.mutate(code, {
-        onSuccess: ({ recoveryCodes }) => {
+        onSuccess: () => {
           toastSuccess('Aplicativo de códigos ativo.')
           dialog.close()
-          onCodes(recoveryCodes)
         },
         onError: (error) => {
           form.setErrors(toApiError(error).fields)

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { passkeyAddedSchema } from '@bastidor/shared/second-factor'
 import { api } from '#lib/http/api.ts'
 import { createPasskey } from './passkeys.ts'
-import { useRefetch } from './second-factor.queries.ts'
+import { useKeepCodes } from './second-factor.queries.ts'
 
 /** Has the browser make a passkey; answers recovery codes with the first factor. */
-export const useAddPasskey = () =>
+export const useAddPasskey = (onCodes: (codes: string[]) => void) =>
   useMutation({
     mutationFn: async (name: string) =>
       api.post('/auth/passkeys', { name, response: await createPasskey() }, passkeyAddedSchema),
     meta: { explains: 'all' },
     gcTime: 0,
-    onSuccess: useRefetch(),
+    onSuccess: useKeepCodes(onCodes),
   })

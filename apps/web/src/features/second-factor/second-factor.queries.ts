@@ -35,13 +35,25 @@ export const useRefetch = () => {
   return () => queryClient.invalidateQueries()
 }
 
+/**
+ * Hands recovery codes on, and refetches without waiting for it. They are answered only once: they
+ * are shown although the dialog was closed meanwhile.
+ */
+export const useKeepCodes = (onCodes: (codes: string[]) => void) => {
+  const refetch = useRefetch()
+  return ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    onCodes(recoveryCodes)
+    void refetch()
+  }
+}
+
 /** Turns codes on; answers recovery codes with the first factor. */
-export const useConfirmTotp = () =>
+export const useConfirmTotp = (onCodes: (codes: string[]) => void) =>
   useMutation({
     mutationFn: (code: string) => api.put('/auth/totp', { code }, recoveryCodesSchema),
     meta: { explains: 'all' },
     gcTime: 0,
-    onSuccess: useRefetch(),
+    onSuccess: useKeepCodes(onCodes),
   })
 
 export const useDeleteTotp = () =>
@@ -57,9 +69,9 @@ export const useDeletePasskey = () =>
   })
 
 /** Ten new recovery codes; the old ones end. */
-export const useRenewRecovery = () =>
+export const useRenewRecovery = (onCodes: (codes: string[]) => void) =>
   useMutation({
     mutationFn: () => api.post('/auth/recovery', {}, recoveryCodesSchema),
     gcTime: 0,
-    onSuccess: useRefetch(),
+    onSuccess: useKeepCodes(onCodes),
   })

@@ -10,7 +10,7 @@ const ConfirmModal = lazyWithPreload(() =>
 
 /** Confirmation of an irreversible action; the safe choice has the focus. */
 export const ConfirmDialog = (confirmation: Confirmation) => {
-  const { isOpen, onCancel, onExited } = confirmation
+  const { isOpen, isWorking, onCancel, onExited } = confirmation
   // Stays mounted for its exit transition.
   const [wasOpened, setOpened] = useState(false)
   const [isShown, setShown] = useState(isOpen)
@@ -31,15 +31,23 @@ export const ConfirmDialog = (confirmation: Confirmation) => {
   const handleShown = useCallback(() => {
     wasShown.current = true
   }, [])
+  const handleCancel = () => {
+    if (!isWorking) onCancel()
+  }
   useEscape(isOpen, () => {
-    onCancel()
+    handleCancel()
     // It is still being loaded: it has no exit transition.
-    if (!wasShown.current) handleExited()
+    if (!wasShown.current && !isWorking) handleExited()
   })
   return (
     <Suspense>
       {wasOpened && (
-        <ConfirmModal {...confirmation} onShown={handleShown} onExited={handleExited} />
+        <ConfirmModal
+          {...confirmation}
+          onCancel={handleCancel}
+          onShown={handleShown}
+          onExited={handleExited}
+        />
       )}
     </Suspense>
   )

@@ -9,7 +9,10 @@ export type Confirmation = {
   confirmLabel: string
   cancelLabel: string
   isDanger?: boolean
+  /** Nothing closes it meanwhile: the outcome would not be told. */
   isWorking?: boolean
+  /** True as long as it is not known what is confirmed. */
+  isDisabled?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** Called after the exit transition. */
@@ -27,6 +30,7 @@ export const ConfirmModal = ({
   cancelLabel,
   isDanger = true,
   isWorking = false,
+  isDisabled = false,
   onConfirm,
   onCancel,
   onShown,
@@ -52,7 +56,12 @@ export const ConfirmModal = ({
         <Button variant="default" onClick={onCancel} data-autofocus disabled={isWorking}>
           {cancelLabel}
         </Button>
-        <Button {...(isDanger && { color: 'red.7' })} onClick={onConfirm} loading={isWorking}>
+        <Button
+          {...(isDanger && { color: 'red.7' })}
+          onClick={onConfirm}
+          loading={isWorking}
+          disabled={isDisabled}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -15,8 +15,10 @@ type Props = {
   name: string
   /** Accepts the name in any case, without its accents and emojis. */
   isLenient?: boolean
-  /** The mutation of the deletion: its error and whether it runs. */
+  /** The mutation of the deletion: its error, and whether it runs; nothing closes the dialog then. */
   remove: { error: Error | null; isPending: boolean }
+  /** True as long as it is not known what is deleted with it. */
+  isDisabled?: boolean
   onConfirm: () => void
   /** Validates the other fields on each attempt, so that all errors appear together. */
   isComplete?: () => boolean
@@ -33,6 +35,7 @@ export const TypedConfirmDialog = ({
   name,
   isLenient = false,
   remove,
+  isDisabled = false,
   onConfirm,
   isComplete,
   children,
@@ -44,6 +47,11 @@ export const TypedConfirmDialog = ({
   const [isWrong, setWrong] = useState(false)
   const phrase = deletionPhrase(name)
 
+  // The outcome would not be told.
+  const handleClose = () => {
+    if (!remove.isPending) dialog.close()
+  }
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const isRight = typed === phrase || (isLenient && looseOf(typed) === looseOf(phrase))
@@ -53,7 +61,12 @@ export const TypedConfirmDialog = ({
   }
 
   return (
-    <Modal {...modalProps(dialog)} title={title} size={460}>
+    <Modal
+      {...modalProps({ ...dialog, close: handleClose })}
+      closeButtonProps={{ disabled: remove.isPending }}
+      title={title}
+      size={460}
+    >
       <form onSubmit={handleSubmit} noValidate className="grid gap-14">
         {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
         {children}
@@ -75,10 +88,10 @@ export const TypedConfirmDialog = ({
         />
         {fields}
         <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={dialog.close}>
+          <Button variant="default" onClick={handleClose} disabled={remove.isPending}>
             Cancelar
           </Button>
-          <Button type="submit" color="red.7" loading={remove.isPending}>
+          <Button type="submit" color="red.7" loading={remove.isPending} disabled={isDisabled}>
             Excluir
           </Button>
         </Group>
