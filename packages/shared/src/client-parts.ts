@@ -10,10 +10,16 @@ import { idSchema } from './id.ts'
 export const secretInput = () =>
   z.union([z.literal('').transform(() => undefined), boundedText(500), z.null()]).optional()
 
+// Stored ids are compared as text, in lower case: in another case a part would be taken for none.
+const partId = () =>
+  boundedText(64)
+    .transform((typed) => typed.trim().toLowerCase() || undefined)
+    .optional()
+
 /** A site in a request; with `_id` it updates that one. */
 export const siteInputSchema = z
   .object({
-    _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
+    _id: partId(),
     name: line(120).optional(),
     link: link().optional(),
     dataVencimento: optionalDay().optional(),
@@ -56,7 +62,7 @@ export const siteSecretsSchema = z.object({
 /** A client's traffic platform; `teto` in reais. With `_id` it updates that one. */
 export const platformInputSchema = z
   .object({
-    _id: z.union([z.literal('').transform(() => undefined), boundedText(64)]).optional(),
+    _id: partId(),
     gestor: text(120).optional(),
     plataforma: line(120).optional(),
     metodoPag: text(120).optional(),
@@ -132,6 +138,10 @@ export type ContactsInput = z.infer<typeof contactsInputSchema>
 /** Error for a deletion without a selection. */
 export const NO_SITE_SELECTED = 'Selecione um site para excluir.'
 export const NO_PLATFORM_SELECTED = 'Selecione uma plataforma para excluir.'
+
+/** Errors for a complete list that has one of them twice. */
+export const SITE_TWICE = 'Este site está repetido.'
+export const PLATFORM_TWICE = 'Esta plataforma está repetida.'
 
 /** Error for a part that somebody else has deleted in the meantime. */
 export const PART_GONE = 'Isto não existe mais: outra pessoa excluiu enquanto você editava.'

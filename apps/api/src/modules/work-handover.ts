@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose'
+import type { QueryFilter, Types } from 'mongoose'
 import { CLIENT_ROLES } from '@bastidor/shared/employees'
 import type { HandedOver } from '@bastidor/shared/pauta'
 import { updateAll } from '#database/bulk-writes'
@@ -9,8 +9,8 @@ import { saveTasks } from './chores/chores-tasks.ts'
 import { ChoreModel, type ChoreRecord, type TaskRecord, leftBy } from './chores/chores.model.ts'
 import { ClientModel, notDeleted } from './clients/clients.model.ts'
 import { EmployeeModel } from './employees/employees.model.ts'
-import { notify } from './notifications/notifications.commands.ts'
-import { PautaTaskModel } from './pauta/pauta.model.ts'
+import { notify, retractFromOthers } from './notifications/notifications.commands.ts'
+import { PautaTaskModel, type PautaTaskRecord } from './pauta/pauta.model.ts'
 import { SeriesModel } from './pauta/pauta.series.model.ts'
 
 type Whose = {
@@ -32,6 +32,7 @@ type Handed = {
 /**
  * Hands a person's open work over, inside the caller's transaction: tasks, tasks of journeys,
  * series, and chores with open tasks; what is done stays theirs (docs/rules/tasks.md#leaving).
+ * Notices that it was given to them are withdrawn.
  * Chores stay too if nobody takes over. That of deleted clients goes along but is not counted:
  * nobody sees it.
  */
@@ -66,8 +67,18 @@ const handOverTasks = async ({ from, to, clientId }: Whose): Promise<number> => 
     state: anyOf(['open', 'working'] as const),
     ...(clientId && { clientId }),
   }
-  await updateAll(PautaTaskModel, { ...open, hiddenAt: ne(null) }, assigned(to))
-  return updateAll(PautaTaskModel, { ...open, hiddenAt: null }, assigned(to))
+  await giveTasks({ ...open, hiddenAt: ne(null) }, to)
+  return giveTasks({ ...open, hiddenAt: null }, to)
+}
+
+// The notices go first: afterwards the filter no longer finds the tasks.
+const giveTasks = async (
+  theirs: QueryFilter<PautaTaskRecord>,
+  to: Named | null,
+): Promise<number> => {
+  const ids = await PautaTaskModel.distinct('_id', theirs)
+  await retractFromOthers('taskAssigned', ids.map(String), to?._id ?? null)
+  return updateAll(PautaTaskModel, theirs, assigned(to))
 }
 
 const handOverSeries = async ({ from, to, clientId }: Whose): Promise<number> => {
@@ -99,6 +110,10 @@ const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose) => 
     )
     const versions = given.map(({ _id }) => [`${String(_id)} assigneeId`, journey.version + 1])
     await saveTasks(journey, tasks, { ...journey.fieldVersions, ...Object.fromEntries(versions) })
+    for (const heir of new Set(given.map(heirOf))) {
+      const ids = given.filter((task) => heirOf(task) === heir).map(({ _id }) => String(_id))
+      await retractFromOthers('taskAssigned', ids, heir?._id ?? null)
+    }
     if (!isPresent.has(String(journey.client))) continue
     moved += given.length
     received += given.filter((task) => to && heirOf(task)?._id.equals(to._id)).length

@@ -153,6 +153,14 @@ test('the notice of a journey’s task is called as the task is, and goes with i
     .expect(200)
   const told = async () => (await noticesOf(dora)).results.map(({ kind, name }) => [kind, name])
   expect(await told()).toEqual([['taskAssigned', 'Ligar']])
+  const give = (assigneeId: string | null) =>
+    admin.patch(`/task/${id}`).send({ assigneeId }).expect(200)
+  for (const next of [String(people.caio._id), null]) {
+    await give(next)
+    expect(await told()).toEqual([])
+    await give(String(dora._id))
+    expect(await told()).toEqual([['taskAssigned', 'Ligar']])
+  }
   const url = `/chore/update/${client.chores[0]}/taskId/${id}`
   await admin.patch(url).send({ desc: 'Telefonar' }).expect(200)
   expect(await told()).toEqual([['taskAssigned', 'Telefonar']])

@@ -15,7 +15,8 @@ export const setReminders = async (
   if (isOn && client.email === '') throw fieldError('on', NO_CLIENT_EMAIL)
   if (isOn === (client.reminders?.on ?? false)) return { client, isChanged: false }
   const reminders = { on: isOn, since: isOn ? now : null }
-  await ClientModel.updateOne({ _id: client._id }, { $set: { reminders } })
+  // Counted like a link: the undo of an import takes only clients that nobody has touched since.
+  await ClientModel.updateOne({ _id: client._id }, { $set: { reminders }, $inc: { links: 1 } })
   if (!isOn) await cancelMails({ clientId: client._id, kind: 'reminder' })
   return { client: { ...client, reminders }, isChanged: true }
 }

@@ -66,6 +66,14 @@ describe('DELETE /client/import/{importId}', () => {
         }),
     ],
     [
+      'switched to reminders',
+      async (agent: Agent, id: string) => {
+        // As if imported with it: an e-mail that is typed later is an edit of its own.
+        await ClientModel.updateOne({ _id: id }, { email: 'ola@arvore.com.br' })
+        await agent.put(`/client/${id}/reminders`).send({ on: true }).expect(200)
+      },
+    ],
+    [
       'deleted',
       (agent: Agent, id: string) =>
         agent.delete(`/client/delete/${id}`).send({ motive: 'Resultados' }),

@@ -13,8 +13,8 @@ const MAX_NAMED = 100
 
 /**
  * Undoes a whole import inside the caller's transaction: deletes its clients without a trace, with
- * what belongs to them. If some have changed since (edited, linked, deleted, journey begun),
- * throws 409 with their names, unless they are to be kept.
+ * what belongs to them. If some have changed since (edited, linked, deleted, journey begun, reminders
+ * switched), throws 409 with their names, unless they are to be kept.
  */
 export const undoImport = async (
   actor: CurrentUser,

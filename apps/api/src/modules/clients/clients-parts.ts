@@ -2,6 +2,8 @@ import { Types } from 'mongoose'
 import {
   NAMELESS_SITE,
   PART_GONE,
+  PLATFORM_TWICE,
+  SITE_TWICE,
   type PlatformInput,
   type SiteInput,
 } from '@bastidor/shared/client-parts'
@@ -23,9 +25,9 @@ export const placeOf = (siteId: Types.ObjectId, field: SiteSecret) => ({
   field: `dominio.${field}`,
 })
 
-/** A new site must have a name or an address. */
-export const assertNamed = (input: SiteInput): SiteInput => {
-  if (!input.name && !input.link) throw fieldError('name', NAMELESS_SITE)
+/** A new site must have a name or an address; `field` is where the error is shown. */
+export const assertNamed = (input: SiteInput, field = 'name'): SiteInput => {
+  if (!input.name && !input.link) throw fieldError(field, NAMELESS_SITE)
   return input
 }
 
@@ -106,16 +108,22 @@ const sealedSecrets = (
   return sealed
 }
 
-/** The complete list of sites as sent by a form: updates the known ones, adds the rest. */
+/**
+ * The complete list of sites as sent by a form: updates those with an id, adds those without
+ * (docs/rules/clients.md#sites-platforms-contacts). Throws 404 for an unknown id, 400 for one that
+ * is there twice and for a new site without name and link.
+ */
 export const mergeSites = (
   actor: CurrentUser,
   { dominio }: ClientRecord,
   sites: SiteInput[],
-): SiteRecord[] =>
-  sites.map((site) => {
-    const stored = dominio.find(({ _id }) => String(_id) === site._id)
-    return stored ? changedSite(actor, stored, site) : newSite(actor, site)
+): SiteRecord[] => {
+  assertOnce('dominio', sites, SITE_TWICE)
+  return sites.map((site, index) => {
+    if (site._id) return changedSite(actor, partOf(dominio, site._id), site)
+    return newSite(actor, assertNamed(site, `dominio.${index}.name`))
   })
+}
 
 /** A new traffic platform. */
 export const newPlatform = ({ _id: _sent, ...input }: PlatformInput): PlatformRecord => ({
@@ -139,17 +147,35 @@ export const changedPlatform = (
   ...withoutUndefined(input),
 })
 
-/** The complete list of platforms as sent by a form. */
+/** The complete list of platforms as sent by a form; ids as in `mergeSites`. */
 export const mergePlatforms = (
   { plataformasTrafego }: ClientRecord,
   platforms: PlatformInput[],
-): PlatformRecord[] =>
-  platforms.map((platform) => {
-    const stored = plataformasTrafego.find(({ _id }) => String(_id) === platform._id)
-    return stored ? changedPlatform(stored, platform) : newPlatform(platform)
-  })
+): PlatformRecord[] => {
+  assertOnce('plataformasTrafego', platforms, PLATFORM_TWICE)
+  return platforms.map((platform) =>
+    platform._id
+      ? changedPlatform(partOf(plataformasTrafego, platform._id), platform)
+      : newPlatform(platform),
+  )
+}
 
 type Part = { _id: Types.ObjectId }
+type PartInput = { _id?: string | undefined }
+
+// Stored twice, two sites would share their id, and every later change would reach both.
+const assertOnce = (list: string, parts: readonly PartInput[], text: string): void => {
+  const again = parts.findIndex(
+    ({ _id }, index) => _id && parts.findIndex((part) => part._id === _id) < index,
+  )
+  if (again >= 0) throw fieldError(`${list}.${again}._id`, text)
+}
+
+const partOf = <Kind extends Part>(list: readonly Kind[], id: string): Kind => {
+  const part = list.find(({ _id }) => String(_id) === id)
+  if (!part) throw new AppError('NOT_FOUND', PART_GONE)
+  return part
+}
 
 /** A list with one part added, or replaced if there is an `id`; 404 for an unknown id. */
 export const withPart = <Kind extends Part>(
@@ -158,7 +184,7 @@ export const withPart = <Kind extends Part>(
   { add, change }: { add: () => Kind; change: (stored: Kind) => Kind },
 ): Kind[] => {
   if (!id) return [...list, add()]
-  if (!list.some(({ _id }) => String(_id) === id)) throw new AppError('NOT_FOUND', PART_GONE)
+  partOf(list, id)
   return list.map((part) => (String(part._id) === id ? change(part) : part))
 }
 

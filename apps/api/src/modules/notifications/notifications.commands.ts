@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import type { EmailChannel } from '@bastidor/shared/notifications.channels'
 import { type NotificationKind, mayReceive } from '@bastidor/shared/notifications'
 import { deleteAll, updateAll } from '#database/bulk-writes'
-import { anyOf, objectId } from '#database/operators'
+import { anyOf, ne, objectId } from '#database/operators'
 import { mailNotice } from './notifications-mail.ts'
 import { type Reader, actorOf, findReaders } from './notifications-readers.ts'
 import { NotificationModel } from './notifications.model.ts'
@@ -87,6 +87,26 @@ const findRecipients = async (
 /** Withdraws the notifications about something that is no longer due. */
 export const retract = (kind: NotificationKind, subjectIds: readonly string[]): Promise<number> =>
   deleteAll(NotificationModel, { subjectId: anyOf(subjectIds), kind })
+
+/**
+ * Withdraws the notifications about what is now somebody else's: of all people but the given one.
+ */
+export const retractFromOthers = async (
+  kind: NotificationKind,
+  subjectIds: readonly string[],
+  person: Types.ObjectId | null,
+): Promise<void> => {
+  if (subjectIds.length === 0) return
+  await deleteAll(NotificationModel, {
+    subjectId: anyOf(subjectIds),
+    kind,
+    ...(person && { employeeId: ne(person) }),
+  })
+}
+
+/** Updates the client with which a subject's notifications are hidden and deleted. */
+export const moveSubject = (subjectId: string, clientId: Types.ObjectId | null): Promise<number> =>
+  updateAll(NotificationModel, { subjectId }, { $set: { clientId } })
 
 /** Updates the name of a subject on its notifications. */
 export const renameSubject = (subjectId: string, name: string): Promise<number> =>

@@ -227,13 +227,13 @@ describe('a task', () => {
     expect(results.map(({ kind, name }) => [kind, name])).toEqual([['taskAssigned', 'Ligar']])
   })
 
-  test('that changes hands and name is told with both, and goes when it is deleted', async () => {
+  test('that changes hands and name is told to who has it now alone, and goes when it is deleted', async () => {
     const [one, other] = [await createPerson(), await createPerson()]
     const lead = await as({ level: 'Líder' })
     const { body } = await lead.post('/task').send({ title: 'Ligar', assigneeId: one._id })
     const url = `/task/${body.id}`
     await lead.patch(url).send({ assigneeId: other._id, title: 'Ligar hoje' }).expect(200)
-    expect((await noticesOf(one)).results.map(({ name }) => name)).toEqual(['Ligar hoje'])
+    expect((await noticesOf(one)).total).toBe(0)
     expect((await noticesOf(other)).results.map(({ name }) => name)).toEqual(['Ligar hoje'])
     await lead.delete(url).expect(200)
     expect((await noticesOf(other)).total).toBe(0)

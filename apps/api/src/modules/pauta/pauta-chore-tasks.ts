@@ -7,7 +7,7 @@ import type { ChoreRecord, TaskRecord } from '#modules/chores/chores.model'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { PAUTA } from '@bastidor/shared/notifications.words'
-import { notify } from '#modules/notifications/notifications.commands'
+import { notify, retractFromOthers } from '#modules/notifications/notifications.commands'
 import { ofPerson, requireClient } from './pauta.commands.ts'
 import { toEntry } from './pauta-entries.ts'
 import { assertMayAssign, assertMayEdit } from './pauta-rights.ts'
@@ -49,6 +49,10 @@ export const updateEntry = async (
     },
     async (stored) => findEntry(stored, task, client, now),
   )
+  if (isGiven) {
+    const person = assigneeId === null ? null : objectId(assigneeId)
+    await retractFromOthers('taskAssigned', [String(task._id)], person)
+  }
   if (isGiven && assigneeId) {
     const subject = { id: String(task._id), name: task.desc, detail: PAUTA }
     const event = String(record.version)

@@ -47,6 +47,23 @@ test('a new name of the client leaves the notice of its task named after the tas
   ])
 })
 
+test('the notice of a task is hidden and deleted with the client that the task has now', async () => {
+  const { bia, lead, admin, clientId, task, remove } = await prepare()
+  const { client: other } = await makeClient({ name: 'Outra' })
+  const move = async (to: unknown) =>
+    (await asPerson(lead)).patch(`/task/${task.id}`).send({ clientId: to }).expect(200)
+  const told = async () => (await noticesOf(bia)).results.map(({ name }) => name)
+  await move(null)
+  await remove()
+  await admin.delete(`/deletedClient/delete/${clientId}`).expect(200)
+  expect(await told()).toEqual(['Ligar'])
+  await move(other.id)
+  await admin.delete(`/client/delete/${other.id}`).send({ motive: 'Resultados' }).expect(200)
+  expect(await told()).toEqual([])
+  await admin.post(`/deletedClient/recover/${other.id}`).expect(200)
+  expect(await told()).toEqual(['Ligar'])
+})
+
 test('a client that is deleted while a task and a series are made for it hides both', async () => {
   const { lead, admin, clientId } = await prepare()
   const me = await asPerson(lead)

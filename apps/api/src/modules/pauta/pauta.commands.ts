@@ -13,7 +13,13 @@ import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
-import { forgetSubject, notify, renameSubject } from '#modules/notifications/notifications.commands'
+import {
+  forgetSubject,
+  moveSubject,
+  notify,
+  renameSubject,
+  retractFromOthers,
+} from '#modules/notifications/notifications.commands'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { assertMayAssign, assertMayEdit } from './pauta-rights.ts'
 import { toTask } from './pauta.view.ts'
@@ -72,7 +78,8 @@ type Updated = { record: PautaTaskRecord; changed: string[] }
 
 /**
  * Changes the given fields of a task inside the caller's transaction. Doing it notes who and when;
- * doing it a second time changes nothing, opening it again forgets both.
+ * doing it a second time changes nothing, opening it again forgets both. Its notices follow its
+ * title and client, and those of who had it before are withdrawn.
  */
 export const updateTask = async (
   actor: CurrentUser,
@@ -104,7 +111,12 @@ export const updateTask = async (
       },
     },
   )
-  if (changed.includes('title')) await renameSubject(String(task._id), record.title)
+  const id = String(task._id)
+  // First, so that the two below write only what stays.
+  if (changed.includes('assigneeId'))
+    await retractFromOthers('taskAssigned', [id], record.assigneeId)
+  if (changed.includes('title')) await renameSubject(id, record.title)
+  if (changed.includes('clientId')) await moveSubject(id, record.clientId)
   if (changed.includes('assigneeId')) await tellAssignee(record, actor, now)
   return { record, changed }
 }

@@ -147,6 +147,24 @@ describe('POST /task/handOver', () => {
     expect(await ChoreModel.countDocuments({ 'tasks.assigneeId': davi._id })).toBe(0)
   })
 
+  test('takes the notices of open work from who had it; that of what is done stays', async () => {
+    const { admin, bia, client, handOver } = await prepare()
+    const told = async () => (await noticesOf(bia)).results.map(({ name }) => name)
+    const lead = await createPerson({ level: 'Líder' })
+    const give = (title: string) => makeTask(lead, { title, assigneeId: String(bia._id) })
+    await give('dada')
+    const { id } = await give('feita antes')
+    await (await asPerson(lead)).patch(`/task/${id}`).send({ state: 'done' }).expect(200)
+    const journey = await ChoreModel.findById(client.chores[0]).lean()
+    await admin
+      .patch(`/task/${String(journey!.tasks[1]!._id)}`)
+      .send({ assigneeId: String(bia._id) })
+      .expect(200)
+    expect(await told()).toHaveLength(3)
+    await handOver().expect(200)
+    expect(await told()).toEqual(['feita antes'])
+  })
+
   test('moves all open work and counts it', async () => {
     const { handOver, davi } = await prepare()
     expect((await handOver()).body).toEqual({ tasks: 2, journey: 1, series: 1, chores: 1 })

@@ -119,10 +119,28 @@ describe('a task that somebody does', () => {
     const told = async (person: typeof bia) =>
       (await noticesOf(person)).results.map(({ kind, subjectId, name }) => [kind, subjectId, name])
     const notice = ['taskAssigned', id, 'Ligar']
-    expect([await told(bia), await told(zeca), await told(lead)]).toEqual([[notice], [notice], []])
+    expect([await told(bia), await told(zeca), await told(lead)]).toEqual([[], [], []])
+    await hand(lead, zeca)
+    expect(await told(zeca)).toEqual([notice])
     await (await asPerson(lead)).patch(`/task/${id}`).send({ title: 'Escrever' }).expect(200)
-    expect((await told(bia))[0]?.[2]).toBe('Escrever')
+    expect((await told(zeca))[0]?.[2]).toBe('Escrever')
     await (await asPerson(lead)).delete(`/task/${id}`).expect(200)
+    expect(await told(zeca)).toEqual([])
+  })
+
+  test('takes its notice from who had it, and tells who gets it the new title alone', async () => {
+    const { bia, zeca, lead, clientId } = await prepare()
+    const fields = { assigneeId: String(bia._id), clientId, title: 'Ligar' }
+    const { id } = await makeTask(lead, fields)
+    const patch = async (sent: object) =>
+      (await asPerson(lead)).patch(`/task/${id}`).send(sent).expect(200)
+    const told = async (person: typeof bia) =>
+      (await noticesOf(person)).results.map(({ name }) => name)
+    await patch({ urgent: true, title: 'Telefonar' })
+    expect(await told(bia)).toEqual(['Telefonar'])
+    await patch({ assigneeId: String(zeca._id), title: 'Reajuste de Bia' })
+    expect([await told(bia), await told(zeca)]).toEqual([[], ['Reajuste de Bia']])
+    await patch({ assigneeId: null })
     expect(await told(zeca)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { BLANK_LOGIN_FIELD } from '@bastidor/shared/client-logins'
 import { MISSING_FIELDS } from '@bastidor/shared/fields'
 import { useForm, type FormErrors } from '@mantine/form'
-import { useState, type FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError, type ApiError } from '#lib/http/api-error.ts'
 import {
@@ -58,6 +58,8 @@ export const useRecordForm = <
 }: Setup<Stored, Values, Patch, Saved>) => {
   const [base, setBase] = useState(record)
   const [stale, setStale] = useState<Stored | null>(null)
+  // A second press of the same, while the form fades out or the next page loads, creates no other.
+  const isCreated = useRef(false)
   const [wasRefused, setWasRefused] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const form = useForm<Values, Values>({
@@ -105,8 +107,12 @@ export const useRecordForm = <
   const saveOver = (stored: Stored | null, values: Values) => {
     setRefusal(null)
     if (!stored) {
+      if (isCreated.current && !form.isDirty()) return
       create?.mutate(shape.inputOf(values), {
-        onSuccess: (created) => finish(createdText(created), created),
+        onSuccess: (created) => {
+          isCreated.current = true
+          finish(createdText(created), created)
+        },
         onError: showRefusal,
       })
       return
