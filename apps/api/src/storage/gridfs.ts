@@ -65,10 +65,9 @@ export const storeFile = async (file: NewFile): Promise<string> => {
   // (security M18).
   const upload = bucket().openUploadStreamWithId(id as never, id, { metadata, ...MAJORITY })
   try {
-    await pipeline(
-      'data' in file ? Readable.from([file.data]) : createReadStream(file.path),
-      upload,
-    )
+    // In parts: of one large part chunks are stored in parallel, some after the deletion below.
+    const content = 'data' in file ? new Blob([file.data]).stream() : createReadStream(file.path)
+    await pipeline(content, upload)
   } catch (error) {
     // If this fails too, the orphan sweep deletes the chunks.
     await deleteFiles([id]).catch(() => undefined)

@@ -1,6 +1,7 @@
+import type { Employee } from '@bastidor/shared/employees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildEmployee } from '#test/build.ts'
+import { buildEmployee, buildPlan } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 import { currentNavItem } from './nav-items.ts'
@@ -104,6 +105,31 @@ test('a session that ends while working leads to the login screen', async () => 
   // The login's words: the screen that was left may still say for a moment why it shows nothing.
   expect(await screen.findByText(/para continuar de onde parou/)).toBeVisible()
   expect(router.state.location.state).toMatchObject({ from: '/home/plans', hasEnded: true })
+})
+
+test('another person who logs in in another tab sees nothing that was asked for the first', async () => {
+  const serve = (name: string) =>
+    server.use(
+      http.get('*/plan/', () => HttpResponse.json({ results: [buildPlan({ name })], total: 1 })),
+    )
+  serve('Ouro')
+  const ana = buildEmployee({ name: 'Ana Souza' })
+  renderApp('/home/plans', { user: ana })
+  expect(await screen.findByRole('heading', { name: 'Ouro' })).toBeVisible()
+  serve('Prata')
+  const logIn = (person: Employee) => {
+    server.use(http.get('*/employee/findById', () => HttpResponse.json(person)))
+    tab.postMessage('login')
+  }
+  const tab = new BroadcastChannel('bastidor-session')
+  logIn({ ...ana, name: 'Ana Lima' })
+  expect(await screen.findByRole('link', { name: /Ana Lima/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Ouro' })).toBeVisible()
+  logIn(buildEmployee({ name: 'Bia Nova' }))
+  expect(await screen.findByRole('link', { name: /Bia Nova/ })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Ouro' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Prata' })).toBeVisible()
+  tab.close()
 })
 
 test('no network keeps one logged in, with another try', async () => {

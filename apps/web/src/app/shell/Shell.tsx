@@ -41,7 +41,8 @@ export const Shell = () => {
   const grants = useOwnGrants()
   useSessionEnd()
 
-  if (session.data && grants.isKnown) return <Frame />
+  // Another person, logged in by another tab, finds nothing that the former one typed or chose.
+  if (session.data && grants.isKnown) return <Frame key={session.data.id} />
   const { error, refetch, isFetching } = session.data ? grants : session
   if (isSessionEnd(error))
     return (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { forgetFirstAsks } from '#lib/prefetch/first-asks.ts'
@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 
 /**
  * Opens the login screen when the session ends, in this tab or another one, and the profile when
- * everything else waits for a second factor.
+ * everything else waits for a second factor. Follows a login in another tab.
  */
 export const useSessionEnd = () => {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export const useSessionEnd = () => {
   useEffect(
     () =>
       onSessionEvent((event) => {
-        if (event === 'login') void queryClient.invalidateQueries(sessionQuery())
+        if (event === 'login') void followLogin(queryClient)
         else if (event === 'factorRequired') {
           if (pathname !== paths.profile) void navigate(paths.profile, { replace: true })
         } else {
@@ -32,4 +32,14 @@ export const useSessionEnd = () => {
       }),
     [navigate, queryClient, pathname, search],
   )
+}
+
+/** Asks who is logged in now; if it is another person, everything is fetched anew for them. */
+const followLogin = async (queryClient: QueryClient): Promise<void> => {
+  const { queryKey } = sessionQuery()
+  const former = queryClient.getQueryData(queryKey)?.id
+  await queryClient.invalidateQueries({ queryKey })
+  if (queryClient.getQueryData(queryKey)?.id === former) return
+  // Not removed: what is on screen would go on showing what the former person saw.
+  await queryClient.resetQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
 }

@@ -7,6 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#app/query-client.ts'
 import { sessionQuery } from '#lib/session/session.ts'
+import { readClients } from '#features/clients/client-filter.ts'
+import { clientSumQuery } from '#features/clients/clients.queries.ts'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
@@ -171,6 +173,18 @@ test('the lists that show it lose it at once', async () => {
     results: [other],
     total: 29,
   })
+})
+
+test('the sums of the clients are asked anew', async () => {
+  deleteAnswers()
+  const { user, queryClient, confirm, choose, field } = await ask()
+  const { queryKey } = clientSumQuery(readClients(new URLSearchParams()).filter)
+  queryClient.setQueryData(queryKey, { total: 30, value: 1500 })
+  await user.type(field, 'excluir-Padaria Aurora')
+  await choose('Resultados')
+  await confirm()
+  await screen.findByRole('heading', { name: 'A lista' })
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a client that was renamed meanwhile is told next to the typed words', async () => {

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 import { useActor } from '#lib/session/own-grants.ts'
-import { LISTS } from '#features/clients/clients.queries.ts'
+import { useClientsChanged } from '#features/clients/clients.queries.ts'
 
 const pathOf = (id: string) => `/client/${id}/team`
 
@@ -18,6 +18,7 @@ type Change = { id: string; version: number; team?: string[] }
 /** Replaces a client's team; the dialog shows all errors itself. */
 export const useSetTeam = () => {
   const queryClient = useQueryClient()
+  const changed = useClientsChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: Change) => api.patch(pathOf(id), body, teamSchema),
     meta: { explains: 'all' },
@@ -25,7 +26,7 @@ export const useSetTeam = () => {
       queryClient.setQueryData(teamQuery(team.id).queryKey, team)
       // Whose clients are one's own has changed, and the client's version.
       void queryClient.invalidateQueries({ queryKey: ['clients', team.id], exact: true })
-      return queryClient.invalidateQueries({ queryKey: LISTS })
+      return changed()
     },
   })
 }

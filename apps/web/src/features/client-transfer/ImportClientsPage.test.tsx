@@ -244,6 +244,24 @@ test('an undo names the clients that changed, and asks again', async () => {
   expect(bodies).toEqual([{ keepChanged: false }, { keepChanged: true }])
 })
 
+test('an undo is told although its row is gone before the plans have come', async () => {
+  const undone = record({ undoneAt: '2026-11-21T13:00:00.000Z', undoneBy: 'Ana' })
+  const { user: person } = open([record()])
+  server.use(
+    http.delete('*/client/import/:id', () => {
+      server.use(
+        http.get('*/client/imports', () => HttpResponse.json({ results: [undone], total: 1 })),
+        http.get('*/plan/', () => new Promise<Response>(() => undefined)),
+      )
+      return HttpResponse.json(undone)
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Desfazer: carteira.csv' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Importação desfeita: 2 clientes a menos.')).toBeVisible()
+})
+
 test('Comercial sees the imports of others without an undo; Base has no such page', async () => {
   const sales = buildEmployee({ level: 'Base', role: 'Comercial' })
   open([record()], sales)

@@ -68,7 +68,8 @@ export const useUndoImport = () => {
       api.delete(`/client/import/${id}`, clientImportRecordSchema, { keepChanged }),
     // The dialog lists the changed clients and asks again.
     meta: { explains: ['CONFLICT'] },
-    onSuccess: refresh,
+    // Not awaited: the row of the dialog goes with it.
+    onSuccess: () => void refresh(),
   })
 }
 

@@ -23,7 +23,10 @@ import {
 } from './client-filter.ts'
 
 const KEY = ['clients'] as const
-export const LISTS = [...KEY, 'list'] as const
+const LISTS = [...KEY, 'list'] as const
+const SUMS = [...KEY, 'sum'] as const
+// The clients of a person who leaves: employees.queries.ts.
+const OF_PERSON = [...KEY, 'of'] as const
 
 /** One page of the clients that match a filter. */
 export const clientsQuery = (filter: ClientFilter, page: number, table = AS_CARDS) => {
@@ -47,7 +50,7 @@ export const clientsQueryAt = (search: URLSearchParams) => {
 export const clientSumQuery = (filter: ClientFilter) => {
   const { value: _order, ...query } = findQueryOf(filter)
   return getQuery({
-    key: [...KEY, 'sum', query],
+    key: [...SUMS, query],
     path: '/client/sum',
     schema: clientSumSchema,
     query,
@@ -73,40 +76,46 @@ export const listedClient = (queryClient: QueryClient, id: string): ClientCard |
     .flatMap(([, data]) => data?.results ?? [])
     .find((card) => card.id === id)
 
-/** Updates a client in the cache from a response, and invalidates the lists that contain it. */
-export const useKeepClient = () => {
+/** Invalidates what shows or counts several clients; resolves with their lists. */
+export const useClientsChanged = () => {
   const queryClient = useQueryClient()
-  return (client: Client) => {
-    queryClient.setQueryData(clientQuery(client.id).queryKey, client)
-    void queryClient.invalidateQueries({ queryKey: RENEWALS })
+  return () => {
+    // The plans show their number of clients.
+    for (const queryKey of [SUMS, OF_PERSON, RENEWALS, plansQuery().queryKey])
+      void queryClient.invalidateQueries({ queryKey })
     return queryClient.invalidateQueries({ queryKey: LISTS })
   }
 }
 
-export const useCreateClient = () => {
+/** Updates a client in the cache from a response, and invalidates the lists that contain it. */
+export const useKeepClient = () => {
   const queryClient = useQueryClient()
+  const changed = useClientsChanged()
+  return (client: Client) => {
+    queryClient.setQueryData(clientQuery(client.id).queryKey, client)
+    return changed()
+  }
+}
+
+export const useCreateClient = () => {
   const keep = useKeepClient()
   return useMutation({
     mutationFn: (input: ClientCreation) => api.create('/client/create', input, clientSchema),
     meta: { explains: 'all' },
-    onSuccess: (client) => {
-      // The plans show their number of clients.
-      void queryClient.invalidateQueries({ queryKey: plansQuery().queryKey })
-      return keep(client)
-    },
+    onSuccess: keep,
   })
 }
 
 /** Removes a deleted client from all cached lists. */
 export const useForgetClient = () => {
   const queryClient = useQueryClient()
+  const changed = useClientsChanged()
   return (id: string) => {
     queryClient.setQueriesData(
       { queryKey: LISTS },
       (list: ListResponse<ClientCard> | undefined) => list && without(list, id),
     )
-    void queryClient.invalidateQueries({ queryKey: LISTS })
-    void queryClient.invalidateQueries({ queryKey: RENEWALS })
+    void changed()
     // Its page is about to unmount; a refetch now would only return 404.
     void queryClient.invalidateQueries({ ...clientQuery(id), refetchType: 'none' })
   }

@@ -62,9 +62,9 @@ test('with mail the invite is sent, and that is said', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-const openPage = (access: object, { level = 'Admin', mailOn = false } = {}) => {
+const openPage = (access: object, { level = 'Admin', mailOn = false, active = true } = {}) => {
   server.use(
-    http.get('*/employee/:id', () => HttpResponse.json(caio)),
+    http.get('*/employee/:id', () => HttpResponse.json({ ...caio, active })),
     http.get('*/employee/:id/clients', () =>
       HttpResponse.json({ results: [], total: 0, gestor: 0, cs: 0 }),
     ),
@@ -110,6 +110,27 @@ test('with mail the link can be sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Enviar link' }))
   expect(await screen.findByText('Enviamos o link para caio@agencia.com.br.')).toBeVisible()
   expect(sent).toEqual([{ send: true }])
+})
+
+test('who is active again may be sent a link', async () => {
+  const { user } = openPage({ state: 'inactive' }, { active: false })
+  expect(await screen.findByText(/ative esta pessoa antes/)).toBeVisible()
+  server.use(
+    http.patch('*/employee/toggleActive/:id', () =>
+      HttpResponse.json({ ...caio, active: true, moved: 0, kept: 0 }),
+    ),
+    http.get('*/employee/:id/access', () =>
+      HttpResponse.json({
+        state: 'active',
+        linkExpiresAt: null,
+        totp: false,
+        passkeys: 0,
+        lastLoginAt: null,
+      }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Ativar' }))
+  await waitFor(() => expect(screen.queryByText(/ative esta pessoa antes/)).toBeNull())
 })
 
 test('a Líder copies no link of somebody who has a password', async () => {

@@ -53,7 +53,8 @@ export const employeeQuery = (id: string) =>
 /** The clients assigned to a person, with the role; shown before they leave. */
 export const employeeClientsQuery = (id: string) =>
   getQuery({
-    key: [...KEY, id, 'clients'],
+    // Under the clients, so that a change of a client refreshes it.
+    key: ['clients', 'of', id],
     path: `/employee/${id}/clients`,
     schema: employeeClientsSchema,
   })

@@ -7,6 +7,7 @@ import {
 import { api } from '#lib/http/api.ts'
 import { toastSuccess, toastWithAction } from '#ui/feedback/toast.ts'
 import { clientsText } from '#lib/formatting/clients-text.ts'
+import { accessQuery } from './employee-access.queries.ts'
 import { employeeQuery, useKeepEmployee } from './employees.queries.ts'
 
 type Toggle = { employee: Employee } & EmployeeToggle & { active: boolean }
@@ -40,6 +41,8 @@ export const useToggleEmployee = () => {
         })
       // Clients and figures name the person who looks after them.
       if (moved > 0) void queryClient.invalidateQueries()
+      // Who is inactive gets no link.
+      else void queryClient.invalidateQueries(accessQuery(employee.id))
       return keep(employee)
     },
   })

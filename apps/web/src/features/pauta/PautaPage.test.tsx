@@ -241,6 +241,27 @@ describe('a stored task', () => {
     expect(await screen.findByText('Esta tarefa não está mais aqui')).toBeVisible()
   })
 
+  test('that was deleted is not asked for again', async () => {
+    const { user } = open([
+      buildPautaTask({ title: 'Ligar', creatorId: me.id }),
+      buildPautaTask({ title: 'Escrever' }),
+    ])
+    const asked: string[] = []
+    await user.click(await screen.findByRole('button', { name: 'Ligar' }))
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+    server.use(
+      http.delete('*/task/:id', ({ params }) => HttpResponse.json({ id: params['id'] })),
+      http.get('*/task/:id', ({ request }) => {
+        asked.push(request.url)
+        return refusal('NOT_FOUND')
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'excluir' }))
+    expect(await screen.findByText('Tarefa excluída.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked).toEqual([])
+  })
+
   test('with unsaved changes is not left by Back without a question', async () => {
     const task = buildPautaTask({ title: 'Ligar', creatorId: me.id })
     const { user, router } = open([task])

@@ -49,9 +49,9 @@ export const pautaQueriesAt = (search: URLSearchParams) => {
   return tab === 'minha' ? [pautaQuery()] : []
 }
 
-/** One task. */
+/** One task. Does not follow every write: not its own deletion. */
 export const taskQuery = (id: string) =>
-  getQuery({ key: [...KEY, id], path: `/task/${id}`, schema: pautaTaskSchema, ...LIVE })
+  getQuery({ key: [...KEY, id], path: `/task/${id}`, schema: pautaTaskSchema, staleTime: 0 })
 
 const useInvalidate = () => {
   const queryClient = useQueryClient()
@@ -79,11 +79,22 @@ export const useUpdateTask = () =>
     onSuccess: useInvalidate(),
   })
 
-export const useDeleteTask = () =>
-  useMutation({
+export const useDeleteTask = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: (id: string) => api.delete(`/task/${id}`, deletedSchema),
-    onSettled: useInvalidate(),
+    onSuccess: (_answer, id) => {
+      // It is still open; a refetch now would only return 404.
+      void queryClient.invalidateQueries({ ...taskQuery(id), refetchType: 'none' })
+      return queryClient.invalidateQueries({
+        queryKey: KEY,
+        predicate: (query) => query.queryKey[1] !== id,
+      })
+    },
+    // Somebody else may have deleted it first: the drawer then shows that.
+    onError: useInvalidate(),
   })
+}
 
 /** Gives a task to somebody, or to nobody; it leaves the lane that is named at once. */
 export const useAssignTask = () => {

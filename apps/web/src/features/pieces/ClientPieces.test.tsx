@@ -234,14 +234,23 @@ test('the figures of the month lead to what they count', async () => {
   expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeVisible()
 })
 
-test('a deleted piece is no longer chosen', async () => {
-  const { user } = open([buildPiece({ title: 'Errada' }), buildPiece({ title: 'Certa' })])
+test('a deleted piece is no longer chosen, and not asked for again', async () => {
+  const wrong = buildPiece({ title: 'Errada' })
+  const { user } = open([wrong, buildPiece({ title: 'Certa' })])
   await user.click(await screen.findByRole('checkbox', { name: 'Escolher Errada' }))
   await user.click(screen.getByRole('checkbox', { name: 'Escolher Certa' }))
   await user.click(screen.getByRole('button', { name: 'Errada' }))
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  let asked = 0
+  const gone = () => {
+    asked += 1
+    return refusal('NOT_FOUND')
+  }
+  server.use(http.get(`*/piece/${wrong.id}`, gone))
   await user.click(await screen.findByRole('button', { name: 'excluir' }))
   expect(await screen.findByText('1 peça escolhida')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toBe(0)
 })
 
 test('the focus stays with a picture that moves, and a removal is asked about', async () => {

@@ -72,9 +72,9 @@ export const pieceCountQuery = (clientId: string) =>
     ...LIVE,
   })
 
-/** One piece, with its rounds. */
+/** One piece, with its rounds. Does not follow every write: not its own deletion. */
 export const pieceQuery = (id: string) =>
-  getQuery({ key: [...KEY, id], path: `/piece/${id}`, schema: pieceSchema, ...LIVE })
+  getQuery({ key: [...KEY, id], path: `/piece/${id}`, schema: pieceSchema, staleTime: 0 })
 
 const show = (queryClient: QueryClient, piece: Piece) => {
   queryClient.setQueryData(pieceQuery(piece.id).queryKey, piece)
@@ -121,7 +121,16 @@ export const useDeletePiece = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(`/piece/${id}`, deletedSchema),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: (_answer, id) => {
+      // It is still open; a refetch now would only return 404.
+      void queryClient.invalidateQueries({ ...pieceQuery(id), refetchType: 'none' })
+      return queryClient.invalidateQueries({
+        queryKey: KEY,
+        predicate: (query) => query.queryKey[1] !== id,
+      })
+    },
+    // Somebody else may have deleted it first: the drawer then shows that.
+    onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
 

@@ -1,9 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Term } from '@bastidor/shared/terms'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
+import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { buildTerm } from '#test/build-terms.ts'
 import { ClientTerms } from './ClientTerms.tsx'
 
@@ -48,6 +50,7 @@ const open = (level: 'Líder' | 'Base' = 'Líder') =>
         element: (
           <main id="conteudo">
             <ClientTerms client={client} />
+            <Toasts />
           </main>
         ),
       },
@@ -143,6 +146,31 @@ test('one that has not begun is cancelled after a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar o 2º contrato?' }))
   await app.user.click(dialog.getByRole('button', { name: 'Cancelar o contrato' }))
   await waitFor(() => expect(sent).toEqual([[SECOND.id]]))
+})
+
+test('a cancellation is told although its row is gone before the rest has come', async () => {
+  serve([FIRST, SECOND])
+  const app = open()
+  await app.user.click(
+    (await menuOf(app)).getByRole('menuitem', { name: 'Cancelar este contrato' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar o 2º contrato?' }))
+  // Something of the clients that is slow, as the list of renewals may be.
+  const slow = new QueryObserver(app.queryClient, {
+    queryKey: ['clients', 'slow'],
+    queryFn: () => new Promise(() => undefined),
+    initialData: 0,
+    staleTime: Infinity,
+  })
+  const stop = slow.subscribe(() => undefined)
+  server.use(
+    http.get(`*/client/${client.id}/terms`, () =>
+      HttpResponse.json({ results: [FIRST], total: 1 }),
+    ),
+  )
+  await app.user.click(dialog.getByRole('button', { name: 'Cancelar o contrato' }))
+  expect(await screen.findByText('Contrato cancelado.')).toBeVisible()
+  stop()
 })
 
 test('without contracts it says so; a failure says why and can be tried again', async () => {

@@ -59,8 +59,11 @@ export const useCloseTerm = (clientId: string) =>
   })
 
 /** Takes back a contract that has not begun. */
-export const useCancelTerm = () =>
-  useMutation({
+export const useCancelTerm = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
     mutationFn: (id: string) => api.delete(`/term/${id}`, deletedSchema),
-    onSuccess: useInvalidate(),
+    // Not awaited: the row of the dialog goes with it.
+    onSuccess: () => void invalidate(),
   })
+}
