@@ -30,6 +30,6 @@ test('tells of each of two tasks that are passed on quickly, and after the scree
   result.current.hand({ task: two, to: 'b'.repeat(24) })
   unmount()
   await expect
-    .poll(() => toasts.mock.calls.map(([message]) => message).toSorted())
+    .poll(() => toasts.mock.calls.map(([message]) => message).toSorted(), { timeout: 10_000 })
     .toEqual(['Tarefa com Ana.', 'Tarefa com Bia.'])
 })

@@ -63,7 +63,7 @@ export const TypedConfirmDialog = ({
   return (
     <Modal
       {...modalProps({ ...dialog, close: handleClose })}
-      closeButtonProps={{ disabled: remove.isPending }}
+      closeButtonProps={{ 'aria-label': 'Fechar', disabled: remove.isPending }}
       title={title}
       size={460}
     >
