@@ -41,11 +41,8 @@ const storedEvents = () => LifecycleEventModel.find().sort({ at: 1 }).lean<Lifec
 const content = async (): Promise<string[]> => {
   const db = mongoose.connection.db!
   const names = new Map<string, string>()
-  for (const { _id, name } of [
-    ...(await EmployeeModel.find().lean()),
-    ...(await PlanModel.find().lean()),
-  ])
-    names.set(String(_id), name)
+  const named = [...(await EmployeeModel.find().lean()), ...(await PlanModel.find().lean())]
+  for (const { _id, name } of named) names.set(String(_id), name)
   for (const { _id, name, chores, logo } of await storedClients()) {
     for (const id of [String(_id), ...chores.map(String)]) names.set(id, name)
     if (logo) names.set(logo, `logo of ${name}`)
