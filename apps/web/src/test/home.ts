@@ -7,6 +7,15 @@ import type { KindList, NotificationList } from '@bastidor/shared/notifications'
 import { http, HttpResponse } from 'msw'
 import { buildMetrics } from './month-figures.ts'
 
+/** The access of somebody who has a password and no link. */
+export const ACTIVE_ACCESS: Access = {
+  state: 'active',
+  linkExpiresAt: null,
+  totp: false,
+  passkeys: 0,
+  lastLoginAt: null,
+}
+
 /**
  * What the dashboard of an agency without clients and every bar ask for; many tests pass by there.
  */
@@ -32,15 +41,7 @@ export const HOME_CALLS = [
   ),
   http.get('*/client/renewals/months', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/employee/load', () => HttpResponse.json({ results: [], total: 0 })),
-  http.get('*/employee/:id/access', () =>
-    HttpResponse.json({
-      state: 'active',
-      linkExpiresAt: null,
-      totp: false,
-      passkeys: 0,
-      lastLoginAt: null,
-    } satisfies Access),
-  ),
+  http.get('*/employee/:id/access', () => HttpResponse.json(ACTIVE_ACCESS)),
   http.get('*/clientLogin/platforms', () => HttpResponse.json({ results: [], total: 0 })),
   http.get('*/today', () => HttpResponse.json({} satisfies MyDay)),
 ]

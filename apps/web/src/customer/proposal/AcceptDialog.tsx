@@ -6,7 +6,7 @@ import {
   type TypedPerson,
 } from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
-import { deleteDraft, useDraft } from '#customer/kit/useDraft.ts'
+import { useDraft } from '#customer/kit/useDraft.ts'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { formatTypedTaxId } from '#lib/formatting/tax-id-mask.ts'
 import classes from './AnswerDialog.module.css'
@@ -30,10 +30,7 @@ export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
   const [proof, setProof] = useState(UNSIGNED)
   const person: TypedPerson = { ...draft, ...proof }
   const [problems, setProblems] = useState<ReturnType<typeof personProblems>>({})
-  const { send, isSending, problem } = useAnswer(proposal, onClose, (ending) => {
-    if (ending.outcome === 'accepted') deleteDraft(draftId)
-    onEnd(ending)
-  })
+  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd, draftId)
   const accept = () => {
     const wrong = isStaff ? {} : personProblems(person)
     setProblems(wrong)

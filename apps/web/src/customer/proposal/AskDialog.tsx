@@ -1,6 +1,6 @@
 import { ANSWER_TEXT_MAX, askTextProblem } from '@bastidor/shared/proposals.consent'
 import { useState } from 'react'
-import { deleteDraft, useDraft } from '#customer/kit/useDraft.ts'
+import { useDraft } from '#customer/kit/useDraft.ts'
 import type { DialogProps } from './AcceptDialog.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { AnswerText } from './AnswerField.tsx'
@@ -11,15 +11,11 @@ const BLANK = { text: '' }
 
 /** Asks what should be changed, and sends it; the proposal can still be accepted. */
 export const AskDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
-  // Kept until it is sent: the page begins anew if the proposal has changed meanwhile.
   const draftId = `${proposal.id}.ask`
   const { draft, change } = useDraft(draftId, BLANK, ({ text }) => typeof text === 'string')
   const { text } = draft
   const [isTried, setTried] = useState(false)
-  const { send, isSending, problem } = useAnswer(proposal, onClose, (ending) => {
-    if (ending.outcome === 'asked') deleteDraft(draftId)
-    onEnd(ending)
-  })
+  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd, draftId)
   const textProblem = askTextProblem(text)
   const ask = () => {
     setTried(true)

@@ -1,7 +1,7 @@
 import { ANSWER_TEXT_MAX, declineTextProblem } from '@bastidor/shared/proposals.consent'
 import { DECLINE_REASONS, type DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { useState } from 'react'
-import { deleteDraft, useDraft } from '#customer/kit/useDraft.ts'
+import { useDraft } from '#customer/kit/useDraft.ts'
 import type { DialogProps } from './AcceptDialog.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import fields from './AnswerField.module.css'
@@ -20,10 +20,7 @@ export const DeclineDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
   const { draft, change } = useDraft(draftId, BLANK, fits)
   const { reason, text } = draft
   const [isTried, setTried] = useState(false)
-  const { send, isSending, problem } = useAnswer(proposal, onClose, (ending) => {
-    if (ending.outcome === 'declined') deleteDraft(draftId)
-    onEnd(ending)
-  })
+  const { send, isSending, problem } = useAnswer(proposal, onClose, onEnd, draftId)
   const textProblem = reason && declineTextProblem(reason, text)
   const decline = () => {
     setTried(true)

@@ -1,6 +1,7 @@
 import type { ProposalKind } from '@bastidor/shared/proposals.kinds'
 import { useRef, useState } from 'react'
 import { toApiError, write } from '#customer/kit/customer-api.ts'
+import { deleteDraft } from '#customer/kit/useDraft.ts'
 import type { ShownProposal } from './shown-proposal.ts'
 
 /** The result of an answer; `answered`: somebody has answered before, or it is no longer possible. */
@@ -9,11 +10,15 @@ export type Outcome =
 /** The same, with what was answered, and the token of the receipt of an acceptance. */
 export type Ending = { outcome: Outcome; kind: ProposalKind; receipt?: string | undefined }
 
-/** Answers the proposal shown, only once despite repeated clicks; a failure can be retried. */
+/**
+ * Answers the proposal shown, only once despite repeated clicks; a failure can be retried. The draft
+ * is kept until then: the page begins anew if the proposal has changed meanwhile.
+ */
 export const useAnswer = (
   { hash, kind }: ShownProposal,
   onClose: () => void,
   onEnd: (ending: Ending) => void,
+  draftId: string,
 ) => {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -35,6 +40,7 @@ export const useAnswer = (
     setProblem('')
     try {
       const { receipt } = await write<{ receipt?: string }>(method, path, { ...answer, hash })
+      deleteDraft(draftId)
       end(outcome, receipt)
     } catch (error) {
       const { status, code, message } = toApiError(error)

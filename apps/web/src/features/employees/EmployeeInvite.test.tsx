@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
+import { ACTIVE_ACCESS } from '#test/home.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
@@ -119,15 +120,7 @@ test('who is active again may be sent a link', async () => {
     http.patch('*/employee/toggleActive/:id', () =>
       HttpResponse.json({ ...caio, active: true, moved: 0, kept: 0 }),
     ),
-    http.get('*/employee/:id/access', () =>
-      HttpResponse.json({
-        state: 'active',
-        linkExpiresAt: null,
-        totp: false,
-        passkeys: 0,
-        lastLoginAt: null,
-      }),
-    ),
+    http.get('*/employee/:id/access', () => HttpResponse.json(ACTIVE_ACCESS)),
   )
   await user.click(screen.getByRole('button', { name: 'Ativar' }))
   await waitFor(() => expect(screen.queryByText(/ative esta pessoa antes/)).toBeNull())

@@ -1,23 +1,7 @@
-import type { Employee } from '@bastidor/shared/employees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEmployee } from '#test/build.ts'
-import { renderApp } from '#test/render.tsx'
+import { ana, caio, openEmployee } from '#test/employee-page.ts'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-
-const ana = buildEmployee({ name: 'Ana Souza', level: 'Base', role: 'CS', email: 'ana@a.com.br' })
-const caio = buildEmployee({ name: 'Caio Lima', role: 'CS' })
-const NO_CLIENTS = { results: [], total: 0, gestor: 0, cs: 0 }
-
-const open = (person: Employee = ana, user = buildEmployee()) => {
-  server.use(
-    http.get('*/employee/:id', () => HttpResponse.json(person)),
-    http.get('*/employee/:id/clients', () => HttpResponse.json(NO_CLIENTS)),
-    http.get('*/client/find', () => HttpResponse.json({ results: [], total: 0 })),
-    http.get('*/employee', () => HttpResponse.json({ results: [person, caio], total: 2 })),
-  )
-  return renderApp(`/home/employee/${person.id}`, { user })
-}
 
 const FOUR_CLIENTS = {
   results: ['Padaria', 'Bar', 'Café', 'Hotel'].map((name, index) => ({
@@ -47,7 +31,7 @@ const toggles = (moved = 0, kept = 0) => {
 }
 const deactivation = () => screen.findByRole('dialog', { name: 'Desativar funcionário' })
 
-type User = ReturnType<typeof open>['user']
+type User = ReturnType<typeof openEmployee>['user']
 
 /** Types the confirmation of a deletion, and confirms once the clients are known. */
 const confirmDeletion = async (user: User, text: string) => {
@@ -75,7 +59,7 @@ const pressAllThatCloses = async (user: User, dialog: HTMLElement) => {
 
 test('a deactivation asks first, and is undone from its toast', async () => {
   const sent = toggles()
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Desativar' }))
   const dialog = await deactivation()
   expect(sent).toEqual([])
@@ -89,7 +73,7 @@ test('a deactivation asks first, and is undone from its toast', async () => {
 
 test('a deactivation that is thought better of changes nothing', async () => {
   const sent = toggles()
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Desativar' }))
   await user.click(within(await deactivation()).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -98,7 +82,7 @@ test('a deactivation that is thought better of changes nothing', async () => {
 
 test('a deactivation hands the clients over by role, and single ones to others', async () => {
   const sent = toggles(4)
-  const { user } = open()
+  const { user } = openEmployee()
   looksAfterFour()
   await user.click(await screen.findByRole('button', { name: 'Desativar' }))
   const dialog = within(await deactivation())
@@ -116,7 +100,7 @@ test('a deactivation hands the clients over by role, and single ones to others',
 
 test('an undo says which clients somebody else has by now', async () => {
   toggles(3, 1)
-  const { user } = open({ ...ana, active: false })
+  const { user } = openEmployee({ ...ana, active: false })
   await user.click(await screen.findByRole('button', { name: 'Ativar' }))
   const text = /3 clientes voltaram também\. 1 cliente já tinha outro responsável\./
   expect(await screen.findByText(text)).toBeVisible()
@@ -124,7 +108,7 @@ test('an undo says which clients somebody else has by now', async () => {
 
 test('a refused deactivation rolls back with the server’s text', async () => {
   server.use(http.patch('*/employee/toggleActive/:id', () => refusal('LAST_ADMIN')))
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Desativar' }))
   await confirmDeactivation(user, await deactivation())
   expect(await screen.findByText('É preciso haver pelo menos um Admin ativo.')).toBeVisible()
@@ -139,7 +123,7 @@ test('a wrong confirmation deletes nothing; the right one says so and returns af
       return HttpResponse.json({ id: ana.id })
     }),
   )
-  const { user, router } = open()
+  const { user, router } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Excluir funcionário' }))
   const field = dialog.getByLabelText('Confirmação')
@@ -158,7 +142,7 @@ test('a wrong confirmation deletes nothing; the right one says so and returns af
 
 test('a deletion names the clients the person looks after, and hands them to a successor', async () => {
   let sent: unknown
-  const { user } = open()
+  const { user } = openEmployee()
   looksAfterFour()
   server.use(
     http.delete('*/employee/delete/:id', async ({ request }) => {
@@ -185,7 +169,7 @@ test.each([
       return reply()
     }),
   )
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
   const dialog = await screen.findByRole('dialog', { name: 'Excluir funcionário' })
   await confirmDeletion(user, 'excluir-Ana Souza')
@@ -205,7 +189,7 @@ test('a deactivation that runs cannot be closed, but once it was refused', async
       return refusal('LAST_ADMIN')
     }),
   )
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Desativar' }))
   const dialog = await deactivation()
   await confirmDeactivation(user, dialog)
@@ -219,7 +203,7 @@ test('a deactivation that runs cannot be closed, but once it was refused', async
 })
 
 test('nobody is deactivated or deleted before their clients are known', async () => {
-  const { user } = open()
+  const { user } = openEmployee()
   let answer = () => {}
   server.use(
     http.get('*/employee/:id/clients', async () => {
@@ -250,7 +234,7 @@ test('nobody is deactivated or deleted before their clients are known', async ()
 
 test('a refused deletion keeps the dialog and says why', async () => {
   server.use(http.delete('*/employee/delete/:id', () => refusal('LAST_ADMIN')))
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
   await confirmDeletion(user, 'excluir-Ana Souza')
   expect(await screen.findByRole('alert')).toHaveTextContent(

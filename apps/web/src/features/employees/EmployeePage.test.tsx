@@ -1,28 +1,15 @@
-import type { Employee } from '@bastidor/shared/employees'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildClient, buildEmployee } from '#test/build.ts'
+import { ana, openEmployee } from '#test/employee-page.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
-const ana = buildEmployee({ name: 'Ana Souza', level: 'Base', role: 'CS', email: 'ana@a.com.br' })
-const caio = buildEmployee({ name: 'Caio Lima', role: 'CS' })
-const NO_CLIENTS = { results: [], total: 0, gestor: 0, cs: 0 }
-
-const open = (person: Employee = ana, user = buildEmployee()) => {
-  server.use(
-    http.get('*/employee/:id', () => HttpResponse.json(person)),
-    http.get('*/employee/:id/clients', () => HttpResponse.json(NO_CLIENTS)),
-    http.get('*/client/find', () => HttpResponse.json({ results: [], total: 0 })),
-    http.get('*/employee', () => HttpResponse.json({ results: [person, caio], total: 2 })),
-  )
-  return renderApp(`/home/employee/${person.id}`, { user })
-}
 const shown = (name = 'Ana Souza') => screen.findByRole('heading', { level: 1, name })
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
 
 test('a person is shown with all that is known, and the way back', async () => {
-  open({
+  openEmployee({
     ...ana,
     gmail: 'ana@gmail.com',
     desc: 'Cuida de contas',
@@ -46,7 +33,7 @@ test('a person is shown with all that is known, and the way back', async () => {
 })
 
 test('without the gmail in the answer there is no such field', async () => {
-  open()
+  openEmployee()
   await shown()
   expect(screen.queryByText('Gmail')).toBeNull()
 })
@@ -59,7 +46,7 @@ test.each([
   ['a Líder with a Líder', buildEmployee({ level: 'Líder' }), { ...ana, level: 'Líder' }, false],
   ['level Base', buildEmployee({ level: 'Base', role: 'Comercial' }), ana, false],
 ] as const)('%s keeps the person: %#', async (_who, user, person, may) => {
-  open(person, user)
+  openEmployee(person, user)
   await shown()
   for (const name of KEEPING) expect(buttons().includes(name)).toBe(may)
   expect(screen.queryAllByRole('button', { name: 'Trocar foto' })).toHaveLength(may ? 1 : 0)
@@ -67,7 +54,7 @@ test.each([
 
 test('on one’s own page there is nothing that would lock oneself out', async () => {
   const self = buildEmployee({ name: 'Ana Souza' })
-  open(self, self)
+  openEmployee(self, self)
   await shown()
   expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible()
   for (const name of ['Desativar', 'Encerrar sessões', 'Excluir'])
@@ -75,7 +62,7 @@ test('on one’s own page there is nothing that would lock oneself out', async (
 })
 
 test('the numbers of a person’s clients open the lists of those clients', async () => {
-  open()
+  openEmployee()
   server.use(
     http.get('*/client/find', ({ request }) => {
       const { searchParams: query } = new URL(request.url)
@@ -102,7 +89,7 @@ test('ending the sessions asks first', async () => {
       return HttpResponse.json({ id: ana.id })
     }),
   )
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Encerrar sessões' }))
   expect(revoked).toBeUndefined()
   await user.click(await screen.findByRole('button', { name: 'Encerrar' }))
@@ -111,20 +98,20 @@ test('ending the sessions asks first', async () => {
 })
 
 test('a picture can be downloaded; without one that is said', async () => {
-  const { user } = open()
+  const { user } = openEmployee()
   await user.click(await screen.findByRole('button', { name: 'Baixar foto' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Nenhuma imagem disponível para download.')
 })
 
 test('the download is the whole picture, named after the person', async () => {
-  open({ ...ana, name: 'João da Luz', avatar: 'http://localhost:3000/files/abc' })
+  openEmployee({ ...ana, name: 'João da Luz', avatar: 'http://localhost:3000/files/abc' })
   const link = await screen.findByRole('link', { name: 'Baixar foto' })
   expect(link).toHaveAttribute('download', 'foto-joao-da-luz.webp')
   expect(link).toHaveAttribute('href', 'http://localhost:3000/files/abc')
 })
 
 test('nothing is asked of the music site before the click', async () => {
-  const { user } = open({ ...ana, music: 'x', musicTrackId: '4cOdK2w' })
+  const { user } = openEmployee({ ...ana, music: 'x', musicTrackId: '4cOdK2w' })
   const button = await screen.findByRole('button', { name: /Ouvir a música/ })
   expect(document.querySelector('iframe')).toBeNull()
   await user.click(button)
