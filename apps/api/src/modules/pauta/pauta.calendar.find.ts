@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import type { PautaTask } from '@bastidor/shared/pauta'
 import { LIST_MAX_MS, within } from '#database/operators'
@@ -17,14 +18,22 @@ const TOKEN = /^[\w-]{43}$/
 
 type Dated = PautaTask & { dueOn: string }
 
-/** Whose feed a token opens; null for an unknown one, and while the person is inactive. */
+/** Whose feed a token opens; null for an unknown or void one, and while the person is inactive. */
 export const findReader = async (token: string): Promise<EmployeeRecord | null> => {
   if (!TOKEN.test(token)) return null
   const calendar = await CalendarModel.findById(digestOf(token)).lean<CalendarRecord>()
-  if (!calendar) return null
-  const active = { _id: calendar.employeeId, active: true }
-  return EmployeeModel.findOne(active).select('name').lean<EmployeeRecord>()
+  return calendar && readerOf(calendar)
 }
+
+/** The feed that a person has opened; null if it is closed or its address void. */
+export const findOpen = async (employeeId: Types.ObjectId): Promise<CalendarRecord | null> => {
+  const calendar = await CalendarModel.findOne({ employeeId }).lean<CalendarRecord>()
+  return calendar && (await readerOf(calendar)) && calendar
+}
+
+// What ends all sessions of a person, such as a new password, ends whoever else knows the address.
+const readerOf = ({ employeeId: _id, tokenVersion = 0 }: CalendarRecord) =>
+  EmployeeModel.findOne({ _id, tokenVersion, active: true }).select('name').lean<EmployeeRecord>()
 
 /** A person's open tasks with a day, of a year and three months, the soonest first. */
 export const datedTasksOf = async (

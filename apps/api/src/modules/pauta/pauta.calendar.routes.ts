@@ -7,8 +7,9 @@ import { objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
 import { absoluteUrl } from '#lib/public-url'
 import { digestOf } from '#modules/access-links/access-links.find'
-import { datedTasksOf, findReader } from './pauta.calendar.find.ts'
-import { CalendarModel, type CalendarRecord } from './pauta.calendar.model.ts'
+import { requireEmployee } from '#modules/employees/employees.find'
+import { datedTasksOf, findOpen, findReader } from './pauta.calendar.find.ts'
+import { CalendarModel } from './pauta.calendar.model.ts'
 import { toCalendar } from './pauta-ical.ts'
 
 const TOKEN_BYTES = 32
@@ -40,9 +41,7 @@ export const endpoints = [
     summary: "Whether the caller's tasks are open to calendar programs",
     answer: calendarStateSchema,
     handler: async ({ actor }) => {
-      const found = await CalendarModel.findOne({
-        employeeId: objectId(actor.id),
-      }).lean<CalendarRecord>()
+      const found = await findOpen(new Types.ObjectId(actor.id))
       if (!found) return OFF
       const { createdAt, lastReadAt } = found
       return {
@@ -60,10 +59,10 @@ export const endpoints = [
     answer: calendarOpenedSchema,
     handler: async ({ actor, audit }) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const employeeId = new Types.ObjectId(actor.id)
+      const { _id: employeeId, tokenVersion } = await requireEmployee(actor.id)
       const createdAt = new Date()
       await deleteAll(CalendarModel, { employeeId })
-      await CalendarModel.create([{ _id: digestOf(token), employeeId, createdAt }])
+      await CalendarModel.create([{ _id: digestOf(token), employeeId, tokenVersion, createdAt }])
       audit(noteOf(actor, 'on'))
       return { url: absoluteUrl(`/calendar/${token}.ics`), createdAt: createdAt.toISOString() }
     },

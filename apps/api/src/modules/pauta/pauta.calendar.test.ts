@@ -1,10 +1,12 @@
 import ICAL from 'ical.js'
+import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { anonymous, asPerson, createPerson } from '#test/as'
+import { anonymous, as, asPerson, createPerson, reload } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { makeTask } from '#test/tasks'
+import { createLink } from '#modules/access-links/access-links.create'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { CalendarModel } from './pauta.calendar.model.ts'
@@ -22,6 +24,13 @@ const prepare = async () => {
   const me = await asPerson(ana)
   const { body } = await me.post('/calendar').expect(201)
   return { ana, me, path: new URL(body.url as string).pathname }
+}
+type Agent = Awaited<ReturnType<typeof asPerson>>
+const setPassword = async (id: string) => {
+  const { token } = await createLink((await reload({ _id: new Types.ObjectId(id) }))!, 'reset', {
+    by: null,
+  })
+  return anonymous.post('/auth/reset').send({ token, password: 'outra-senha-boa' })
 }
 const eventsOf = (feed: string) =>
   new ICAL.Component(ICAL.parse(feed)).getAllSubcomponents('vevent').map((event) => ({
@@ -140,6 +149,36 @@ describe('the address of the feed', () => {
     await anonymous.get(path).expect(404)
     await anonymous.get(new URL(body.url as string).pathname).expect(200)
     expect(await CalendarModel.countDocuments({ employeeId: ana._id })).toBe(1)
+  })
+
+  test.each([
+    ['a new password', (id: string) => setPassword(id)],
+    ['an end of all sessions', (id: string, lead: Agent) => lead.post(`/auth/revoke/${id}`)],
+    ['a deactivation', (id: string, lead: Agent) => lead.patch(`/employee/toggleActive/${id}`)],
+  ])('is void after %s, for good', async (_what, revoke) => {
+    const { ana, path } = await prepare()
+    const lead = await as({ level: 'Admin' })
+    const { status } = await revoke(String(ana._id), lead)
+    expect(status).toBeLessThan(300)
+    await anonymous.get(path).expect(404)
+    await EmployeeModel.updateOne({ _id: ana._id }, { active: true })
+    await anonymous.get(path).expect(404)
+    const me = await asPerson((await reload(ana))!)
+    expect((await me.get('/calendar')).body).toEqual({
+      on: false,
+      createdAt: null,
+      lastReadAt: null,
+    })
+    const { body } = await me.post('/calendar').expect(201)
+    await anonymous.get(new URL(body.url as string).pathname).expect(200)
+  })
+
+  test('of before it was kept with the count of revocations is void after the next one', async () => {
+    const { ana, path } = await prepare()
+    await CalendarModel.collection.updateOne({}, { $unset: { tokenVersion: 1 } })
+    await anonymous.get(path).expect(200)
+    await EmployeeModel.updateOne({ _id: ana._id }, { $inc: { tokenVersion: 1 } })
+    await anonymous.get(path).expect(404)
   })
 
   test('of two opened at the same moment one is left', async () => {
