@@ -88,11 +88,12 @@ export type EndpointSpec<
   answer?: Answer
   /** What the call does, if its method does not say it; see `Effect`. */
   effect?: Effect
-  /** Loads the record that the permission depends on, before the body is read; null is a 404. */
+  /** Loads the record that the permission depends on; null is a 404, undefined waits for the body. */
   resource?: (
     params: Record<ParamNames<PathOf<A>>, string>,
     actor: ActorOf<A>,
-  ) => Promise<(T & Target) | null>
+    body?: z.output<Body>,
+  ) => Promise<(T & Target) | null | undefined>
   /**
    * Called by customers through a secret link: rate limited per link use, hidden from search engines
    * and referrers, and not required to leave an audit entry. `deposit` is an answer in up to twenty

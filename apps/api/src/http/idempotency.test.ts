@@ -5,11 +5,21 @@ import { ClientModel } from '../modules/clients/clients.model.ts'
 import { EmployeeModel } from '../modules/employees/employees.model.ts'
 import { PlanModel } from '../modules/plans/plans.model.ts'
 import { as, asPerson, createPerson } from '../test/as.ts'
-import { makePlan } from '../test/clients.ts'
+import { makeClient, makePlan } from '../test/clients.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
+import { grantTo } from '../test/grants.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+
+const SOMEONE = {
+  name: 'Bia',
+  role: 'CS',
+  email: 'b@a.co',
+  password: 'senha-123',
+  whatsapp: '1',
+  desc: 'x',
+}
 
 type Agent = Awaited<ReturnType<typeof asPerson>>
 const create = (
@@ -64,18 +74,10 @@ describe('a creation under a key', () => {
   test('with another content, or of another kind, is refused', async () => {
     const admin = await as({ level: 'Admin' })
     await create(admin, 'k-1')
-    const someone = {
-      name: 'Bia',
-      role: 'CS',
-      email: 'b@a.co',
-      password: 'senha-123',
-      whatsapp: '1',
-      desc: 'x',
-    }
     for (const answer of [
       await create(admin, 'k-1', { name: 'Prata' }),
       await create(admin, 'k-1', { name: 'Ouro', posts: 1 }),
-      await create(admin, 'k-1', someone, '/employee/create'),
+      await create(admin, 'k-1', SOMEONE, '/employee/create'),
     ])
       expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
     expect([await PlanModel.countDocuments(), await EmployeeModel.countDocuments()]).toEqual([1, 1])
@@ -123,6 +125,26 @@ describe('a creation under a key', () => {
     expect((await create(agent, 'k-1')).status).toBe(403)
   })
 
+  test('asks again for what depends on the body: a level, the client of a survey', async () => {
+    const [ana, caio] = [
+      await createPerson({ level: 'Admin' }),
+      await createPerson({ name: 'Caio', role: 'CS' }),
+    ]
+    await grantTo('CS', 'own', 'nps.create')
+    const { admin, client } = await makeClient({ cs: 'Caio' })
+    const survey = { name: 'Pós Briefing', clientId: client.id }
+    const [leader, cs] = [await asPerson(ana), await asPerson(caio)]
+    const repeats = [
+      () => create(leader, 'k-1', { ...SOMEONE, level: 'Admin' }, '/employee/create'),
+      () => create(cs, 'k-1', survey, '/nps/create'),
+    ]
+    for (const repeat of repeats) expect((await repeat()).status).toBe(201)
+    await EmployeeModel.updateOne({ _id: ana._id }, { $set: { level: 'Líder' } })
+    await admin.patch(`/client/update/${client.id}`).send({ cs: '' }).expect(200)
+    const answers = await Promise.all(repeats.map((repeat) => repeat()))
+    expect(answers.map(({ status }) => status)).toEqual([403, 404])
+  })
+
   test.each(['', 'a b', 'x'.repeat(201)])('%j is no key', async (key) => {
     const { status, body } = await create(await as({ level: 'Admin' }), key)
     expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST'])
@@ -130,14 +152,7 @@ describe('a creation under a key', () => {
 
   test('leaves nothing from which a password could be guessed', async () => {
     const admin = await as({ level: 'Admin' })
-    const someone = {
-      name: 'Bia',
-      role: 'CS',
-      email: 'b@a.co',
-      password: 'canario-123',
-      whatsapp: '1',
-      desc: 'x',
-    }
+    const someone = { ...SOMEONE, password: 'canario-123' }
     expect((await create(admin, 'k-1', someone, '/employee/create')).status).toBe(201)
     const [stored] = await mongoose.connection.db!.collection('idempotency').find().toArray()
     expect(JSON.stringify(stored)).not.toMatch(/canario|\$2b\$|k-1/)

@@ -36,11 +36,11 @@ const NOTHING = z.object({})
  * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cache`     | its own  |
  * | **A `stream`**                            | `stream`                       | its own  |
  * | **A write** (`write.ts`)                  |                                |          |
- * | a repeated request gets its first answer  | `effect: 'create'`             | 422      |
- * | outside work, once                        | `beforeTransaction`            | its own  |
+ * | outside work, once, unless it is a repeat | `beforeTransaction`            | its own  |
  * | the document's mutex is taken             | `lockKey`                      |          |
  * | a transaction, repeated on a conflict:    | `insertOnly` (shared)          | 503      |
- * | … the permission again                    | `resource`                     | 401, 403 |
+ * | … the permission again                    | `resource`, given the body     | 401, 403 |
+ * | … a repeat gets its first answer          | `effect: 'create'`             | 422      |
  * | … the change, its audit entries           | `handler`, `effect`            | its own  |
  * | after the commit                          | what `afterCommit` was given   |          |
  * | after a failure                           | what `onRollback` was given    |          |

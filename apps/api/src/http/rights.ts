@@ -18,8 +18,8 @@ export type RightsCheck = ReturnType<typeof createRightsCheck>
 /**
  * Checks the permissions of a request. A body may take minutes to arrive, and the user may be
  * deactivated in the meantime: session, permissions and resource are read again after the body, and
- * once more in the transaction of every write. A revocation committed before that wins. Throws 401
- * or 403.
+ * once more, given the body, in the transaction of every write. A revocation committed before that
+ * wins. Throws 401 or 403.
  */
 export const createRightsCheck = (
   authenticator: Authenticator,
@@ -30,16 +30,16 @@ export const createRightsCheck = (
 ) => {
   // A user with access to only some employees must not learn whether others exist. A missing one is
   // judged as the most permitted case (Base), so a Base user gets the same refusal either way.
-  const findResource = async (actor: CurrentUser | null): Promise<unknown> => {
-    if (!spec.resource) return undefined
-    const found: unknown = await spec.resource(params, actor)
+  const findResource = async (actor: CurrentUser | null, body?: unknown): Promise<unknown> => {
+    const found: unknown = await spec.resource?.(params, actor, body)
+    if (!spec.resource || (body ?? found) === undefined) return undefined
     const answer = verdict(actor, action, found ?? { level: 'Base' })
     if (answer === 'forbid') throw new AppError('FORBIDDEN')
     return answer === 'hide' ? null : found
   }
-  const check = async (actor: CurrentUser | null): Promise<Rights> => {
+  const check = async (actor: CurrentUser | null, body?: unknown): Promise<Rights> => {
     authorize(actor, action, context)
-    const resource = await findResource(actor)
+    const resource = await findResource(actor, body)
     context.actor = actor
     return { actor, resource }
   }
@@ -51,8 +51,9 @@ export const createRightsCheck = (
     /** User and resource are loaded again. */
     afterBody: async () => check(claims && (await authenticator.loadUser(claims))),
     /** User and resource are read in the transaction of the write. */
-    inTransaction: async () => {
-      const rights = await check((claims && (await authenticator.readUsers([claims]))[0]) ?? null)
+    inTransaction: async (body?: unknown) => {
+      const [user = null] = claims ? await authenticator.readUsers([claims]) : []
+      const rights = await check(user, body)
       if (rights.resource === null) throw new AppError('NOT_FOUND')
       return rights
     },

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import { AppError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
 import { commitTogether, verify } from '#database/group-commit'
 import { withLock } from '#lib/keyed-mutex'
@@ -42,20 +41,15 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         : null
     try {
       const earlier = repeat && (await earlierAnswer(repeat))
-      if (earlier) {
-        const { resource } = await rights.afterBody()
-        if (resource === null) throw new AppError('NOT_FOUND')
-        return { ...earlier, effects: [] }
-      }
-      const prepared: unknown = await spec.beforeTransaction?.({
-        ...input,
+      const before = {
         extendTimeout: timeoutOf(res).extend,
-        onRollback: (undo) => undos.push(undo),
-      })
+        onRollback: (undo: () => unknown) => undos.push(undo),
+      }
+      const prepared: unknown = earlier || (await spec.beforeTransaction?.({ ...input, ...before }))
 
       const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
-        const raced = repeat && (await earlierAnswer(repeat))
-        if (raced) return { ...raced, effects: [] }
+        const answered = earlier ?? (repeat && (await earlierAnswer(repeat)))
+        if (answered) return { ...answered, effects: [] }
         const notes: AuditNote[] = []
         const effects: Callback[] = []
         let status = successStatus
@@ -85,7 +79,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         return { ...stored, effects }
       }
 
-      const alone = () => transact(async () => carryOut(await rights.inTransaction()))
+      const alone = () => transact(async () => carryOut(await rights.inTransaction(input.body)))
       const together = async () => {
         await verify(unchanged, rights.identity)
         return carryOut(input)

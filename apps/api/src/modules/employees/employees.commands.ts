@@ -17,8 +17,8 @@ export const prepareEmployee = async (
   input: EmployeeInput,
   onRollback: (undo: () => unknown) => void,
 ): Promise<Prepared> => {
-  if (actor) assertMayGrant(actor, input.level ?? 'Base')
-  else assertSetupToken(input.setupToken)
+  assertMayGrant(actor, input)
+  if (!actor) assertSetupToken(input.setupToken)
   await assertPasswordPolicy(input.password, input)
   if (actor) return { passwordHash: await hashPassword(input.password) }
   const leave = await enterSetup()
@@ -35,8 +35,8 @@ export const createEmployee = async (
   { setupToken: _checked, level, ...input }: EmployeeInput,
   passwordHash: string,
 ): Promise<EmployeeRecord> => {
-  if (actor) assertMayGrant(actor, level ?? 'Base')
-  else await closeSetup()
+  assertMayGrant(actor, { level })
+  if (!actor) await closeSetup()
   const [created] = await EmployeeModel.create([
     {
       ...input,
@@ -52,7 +52,11 @@ export const createEmployee = async (
   return created.toObject<EmployeeRecord>()
 }
 
-const assertMayGrant = (actor: CurrentUser, level: Level) => {
-  if (!grantableLevels(actor).includes(level))
+/** Throws 403 for a level that the actor may not give; who sets up the product has no choice. */
+export const assertMayGrant = (
+  actor: CurrentUser | null,
+  { level = 'Base' }: { level?: Level | undefined },
+): void => {
+  if (actor && !grantableLevels(actor).includes(level))
     throw fieldError('level', 'Você não pode criar um funcionário com este nível.', 'FORBIDDEN')
 }

@@ -14,7 +14,7 @@ import { AppError } from '@bastidor/shared/errors'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { deleteFiles } from '#storage/gridfs'
 import { endpoint } from '#http/endpoint'
-import { createEmployee, prepareEmployee } from './employees.commands.ts'
+import { assertMayGrant, createEmployee, prepareEmployee } from './employees.commands.ts'
 import {
   countRecords,
   deleteEmployee,
@@ -64,8 +64,9 @@ export const endpoints = [
 
   endpoint('employee.create', {
     summary: 'Create a person; without a session only the first one',
-    resource: async (_params, actor) => {
+    resource: async (_params, actor, body) => {
       if (!actor && !(await isSetupNeeded())) throw new AppError('UNAUTHENTICATED')
+      if (body) assertMayGrant(actor, body)
       return {}
     },
     body: employeeInputSchema,

@@ -6,12 +6,11 @@ import {
   type NpsInput,
 } from '@bastidor/shared/nps'
 import { npsQuestionsOf } from '@bastidor/shared/nps.questions'
-import { isOwn, reachOf } from '@bastidor/shared/permissions'
 import { NPS_VALUES, npsGroupOf, recommendationOf } from '@bastidor/shared/nps.scale'
 import { randomId } from '#lib/random-id'
 import { anyOf, ne, objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
-import { findGrantedClient, lockClient } from '#modules/clients/clients.find'
+import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { assertLinkOpen } from '#modules/links/links.find'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
@@ -20,15 +19,6 @@ import { followUp } from './nps-follow-up.ts'
 import { SURVEY_NOT_FOUND, findSurvey } from './nps.find.ts'
 import { NpsModel, type NpsRecord, npsClientName } from './nps.model.ts'
 import { surveySubject } from './nps.view.ts'
-
-/**
- * Throws 404 for a client of others, as for an unknown one, if the actor may create surveys for
- * their own clients only.
- */
-export const assertMaySurvey = async (actor: CurrentUser, clientId: string): Promise<void> => {
-  if (reachOf(actor, 'nps.create') !== 'own') return
-  if (!isOwn(actor, await findGrantedClient(clientId))) throw new AppError('NOT_FOUND')
-}
 
 /** Creates an open survey for an existing client, inside the caller's transaction. */
 export const createSurvey = async ({ name, clientId }: NpsInput): Promise<NpsRecord> => {

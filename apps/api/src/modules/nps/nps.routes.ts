@@ -21,11 +21,11 @@ import { reachOf } from '@bastidor/shared/permissions'
 import { z } from 'zod'
 import { endpoint } from '#http/endpoint'
 import { parse } from '#http/validation'
-import { seesBehindLink } from '#modules/clients/clients.find'
+import { findGrantedClient, seesBehindLink } from '#modules/clients/clients.find'
 import { markOpened } from '#modules/links/link-opens'
 import { assertLinkOpen, withLinkState } from '#modules/links/links.find'
 import { CUSTOMER } from '#audit/audit-entry'
-import { answerSurvey, assertMaySurvey, createSurvey } from './nps.commands.ts'
+import { answerSurvey, createSurvey } from './nps.commands.ts'
 import { findSurvey, listSurveys, presented } from './nps.find.ts'
 import { NpsModel, type NpsRecord } from './nps.model.ts'
 import { markTreated } from './nps.update.ts'
@@ -119,14 +119,14 @@ export const endpoints = [
 
   endpoint('nps.create', {
     summary: 'Create a survey for a client; its type decides the questions',
+    resource: async (_params, _actor, body) => body && findGrantedClient(body.clientId),
     body: npsInputSchema,
     form: true,
     effect: 'create',
     answer: npsSchema,
     // Each locks its client: in turn none conflicts.
     lockKey: ({ body }) => body.clientId,
-    handler: async ({ body, actor, audit }) => {
-      await assertMaySurvey(actor, body.clientId)
+    handler: async ({ body, audit }) => {
       const survey = await createSurvey(body)
       audit(npsNote(survey, ['name']))
       return whole(survey)

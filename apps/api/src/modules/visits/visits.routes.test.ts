@@ -96,6 +96,18 @@ describe('POST /visit', () => {
     })
     await plan(me, other.id)
   })
+
+  test('repeated under its key by who no longer looks after the client is refused', async () => {
+    const me = await asPerson(await createPerson({ name: 'Bia' }))
+    const { admin, client } = await makeClient({ gestor: 'Bia' })
+    const send = () =>
+      me.post('/visit').set('Idempotency-Key', 'v-1').send({ clientId: client.id, day: today })
+    const { body } = await send().expect(201)
+    expect((await send().expect(201)).body).toEqual(body)
+    await admin.patch(`/client/update/${client.id}`).send({ gestor: '' }).expect(200)
+    expectRefusal(await send(), 404, 'NOT_FOUND')
+    expect(await VisitModel.countDocuments()).toBe(1)
+  })
 })
 
 describe('PATCH /visit/{id}', () => {

@@ -7,6 +7,7 @@ import {
   visitSchema,
 } from '@bastidor/shared/visits'
 import { endpoint } from '#http/endpoint'
+import { findGrantedClient } from '#modules/clients/clients.find'
 import { createVisit, deleteVisit, updateVisit } from './visits.commands.ts'
 import { type GrantedVisit, findGrantedVisit, listVisits, visitOf } from './visits.find.ts'
 import { toVisit, visitNote } from './visits.view.ts'
@@ -28,12 +29,13 @@ export const endpoints = [
 
   endpoint('visit.create', {
     summary: 'Plan a visit to a client',
+    resource: async (_params, _actor, body) => body && findGrantedClient(body.clientId),
     body: visitInputSchema,
     lockKey: ({ body }) => body.clientId,
     effect: 'create',
     answer: visitSchema,
-    handler: async ({ actor, body, audit }) => {
-      const visit = await createVisit(actor, body)
+    handler: async ({ body, audit }) => {
+      const visit = await createVisit(body)
       audit(visitNote(visit, Object.keys(body)))
       return toVisit(visit)
     },
