@@ -168,6 +168,24 @@ test('the notice of a journey’s task is called as the task is, and goes with i
   expect(await told()).toEqual([])
 })
 
+test('a task that goes to the client’s new CS is no longer announced to the one before', async () => {
+  const { people, admin, update, taskId } = await prepare()
+  const dora = await createPerson({ name: 'Dora' })
+  const told = async () =>
+    (await noticesOf(people.caio)).results.map(({ kind, name }) => [kind, name])
+  const give = (to: { _id: unknown }, id: string) =>
+    admin
+      .patch(`/task/${id}`)
+      .send({ assigneeId: String(to._id) })
+      .expect(200)
+  await give(dora, await taskId(0))
+  for (const at of [0, 1]) await give(people.caio, await taskId(at))
+  expect((await told()).map(([, name]) => name).toSorted()).toEqual(['Contas', 'Ligar'])
+  await update({ cs: 'Dora', dateStart: '2026-12-01' })
+  // The other one is the gestor's by the template: it was given to Caio by hand, and stays.
+  expect(await told()).toEqual([['taskAssigned', 'Contas']])
+})
+
 test.each([[{ offset: 251 }], [{ offset: -1 }], [{ offset: 1.5 }], [{ who: 'ceo' }]])(
   'a template with %j is refused',
   async (wrong) => {

@@ -3,6 +3,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { CLIENT_ROLES } from '@bastidor/shared/employees'
 import { workdayAfter } from '@bastidor/shared/workday'
 import { EmployeeModel } from '#modules/employees/employees.model'
+import { retractFromOthers } from '#modules/notifications/notifications.commands'
 import { saveTasks } from './chores-tasks.ts'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
 
@@ -22,7 +23,7 @@ export const startOf = ({ dateStart, createdAt }: Pick<JourneyClient, 'dateStart
 /**
  * Lets the open tasks of a client's journey follow its changed start, gestor or CS, in the
  * transaction of the change: days that nobody set by hand, and people who took over from the one
- * before or from nobody (docs/rules/tasks.md#journeys).
+ * before or from nobody (docs/rules/tasks.md#journeys). Notices of who had them are withdrawn.
  */
 export const followClient = async (before: JourneyClient, after: JourneyClient): Promise<void> => {
   const hasMoved = startOf(before) !== startOf(after)
@@ -51,6 +52,13 @@ export const followClient = async (before: JourneyClient, after: JourneyClient):
     if (versions.length === 0) continue
     const tasks = changes.map(({ task, changed }) => ({ ...task, ...changed }))
     await saveTasks(chore, tasks, { ...chore.fieldVersions, ...Object.fromEntries(versions) })
+    for (const role of roles) {
+      const given = changes.filter(
+        ({ task, changed }) => task.who === role && changed.assigneeId !== undefined,
+      )
+      const ids = given.map(({ task }) => String(task._id))
+      await retractFromOthers('taskAssigned', ids, heirs.get(role) ?? null)
+    }
   }
 }
 

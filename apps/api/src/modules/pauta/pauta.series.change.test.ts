@@ -161,6 +161,28 @@ describe('a series', () => {
     expect((await patch({ clientId: null })).body.fields).toHaveProperty('clientId')
   })
 
+  test('takes the notices of its tasks along: from who had them, under their title, to their client', async () => {
+    const { bia, zeca, caio, lead, clientId } = await prepare()
+    const { body } = await send(lead, { clientId, assigneeId: String(bia._id) })
+    const change = async (fields: object) =>
+      (await asPerson(lead)).patch(`/taskSeries/${body.id}`).send(fields).expect(200)
+    const told = async (person: EmployeeRecord) =>
+      (await noticesOf(person)).results.map(({ name }) => name)
+    expect(await told(bia)).toEqual(['Relatório'])
+    await change({ title: 'Outro nome' })
+    expect(await told(bia)).toEqual(['Outro nome'])
+    await change({ assigneeId: String(zeca._id) })
+    expect([await told(bia), await told(zeca)]).toEqual([[], ['Outro nome']])
+    await change({ who: 'cs' })
+    expect([await told(zeca), await told(caio)]).toEqual([[], ['Outro nome']])
+    const { admin, client: other } = await makeClient({ name: 'Dois', cs: 'Caio' })
+    await change({ clientId: other.id })
+    await admin.delete(`/client/delete/${clientId}`).send({ motive: 'Resultados' }).expect(200)
+    expect(await told(caio)).toEqual(['Outro nome'])
+    await change({ clientId: (await makeClient({ name: 'Três', cs: 'Bia' })).client.id })
+    expect(await told(caio)).toEqual([])
+  })
+
   test('with a new rule makes no day twice that somebody has moved, done or left', async () => {
     const { bia } = await prepare()
     const me = await asPerson(bia)

@@ -14,7 +14,12 @@ import { applyPatch } from '#database/optimistic-lock'
 import { anyOf, gte } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from '#modules/clients/clients.model'
-import { forgetSubjects } from '#modules/notifications/notifications.commands'
+import {
+  forgetSubjects,
+  moveSubject,
+  renameSubject,
+  retractFromOthers,
+} from '#modules/notifications/notifications.commands'
 import { ofClient, ofPerson, requireClient, tellAssignee } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { assertMayAssign, isLead, isResponsible } from './pauta-rights.ts'
@@ -83,7 +88,7 @@ export const assertMayEditSeries = (
 
 /**
  * Changes the given fields of a series inside the caller's transaction. Its tasks from today on
- * that nobody has touched follow; if its days changed they are made anew.
+ * that nobody has touched follow, and their notices; if its days changed they are made anew.
  */
 export const updateSeries = async (
   actor: CurrentUser,
@@ -150,7 +155,13 @@ const follow = async (
   const { title, desc, clientId, clientName, department, urgent } = series
   const assignee = (await assigneesOf([series]))(series)
   const words = { title, desc, clientId, clientName, department, urgent }
+  const ids = (await untouchedIds(series, now)).map(String)
   await updateAll(PautaTaskModel, untouched(series, now), { $set: { ...words, ...assignee } })
+  await retractFromOthers('taskAssigned', ids, assignee.assigneeId)
+  for (const id of ids) {
+    if (changed.includes('title')) await renameSubject(id, title)
+    if (changed.includes('clientId')) await moveSubject(id, clientId)
+  }
   if (changed.includes('assigneeId') || changed.includes('who')) {
     const first = await PautaTaskModel.findOne(untouched(series, now))
       .sort({ dueOn: 1 })
@@ -160,11 +171,11 @@ const follow = async (
   return series
 }
 
+const untouchedIds = (series: SeriesRecord, now: Date) =>
+  PautaTaskModel.distinct('_id', untouched(series, now))
+
 const removeUntouched = async (series: SeriesRecord, now: Date): Promise<number> => {
-  const tasks = await PautaTaskModel.find(untouched(series, now), { _id: 1 }).lean<
-    PautaTaskRecord[]
-  >()
-  const ids = tasks.map(({ _id }) => _id)
+  const ids = await untouchedIds(series, now)
   await forgetSubjects(ids.map(String))
   return deleteAll(PautaTaskModel, { _id: anyOf(ids) })
 }
