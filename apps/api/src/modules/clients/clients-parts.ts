@@ -31,6 +31,10 @@ export const assertNamed = (input: SiteInput, field = 'name'): SiteInput => {
   return input
 }
 
+/** The sites of a new client; throws 400 for one without name and link. */
+export const newSites = (actor: CurrentUser, sites: readonly SiteInput[]): SiteRecord[] =>
+  sites.map((site, index) => newSite(actor, assertNamed(site, `dominio.${index}.name`)))
+
 /** A new site; the server generates its id and ignores the one sent. */
 export const newSite = (actor: CurrentUser, { _id: _sent, ...input }: SiteInput): SiteRecord => {
   const _id = new Types.ObjectId()

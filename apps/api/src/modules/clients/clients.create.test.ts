@@ -92,6 +92,21 @@ describe('clients that are created at the same moment', () => {
   })
 })
 
+test('a new client with a site without name and link is refused, as where it is added later', async () => {
+  const agent = await as({ level: 'Admin' })
+  const create = async (sites: object[]) =>
+    agent.post('/client/create').send({ ...(await whole('Aurora')), sites })
+  const loja = { link: 'aurora.com.br' }
+  const nameless = await create([loja, { name: ' ', localDominio: 'Registro.br' }])
+  expect([nameless.status, nameless.body.fields]).toEqual([
+    400,
+    { 'dominio.1.name': 'Informe o nome ou o link do site.' },
+  ])
+  expect(await ClientModel.countDocuments()).toBe(0)
+  const { status, body } = await create([loja])
+  expect([status, body.dominio]).toMatchObject([201, [{ name: '', link: 'aurora.com.br' }]])
+})
+
 describe('what a new client names', () => {
   test('is looked up as it is now, not as it was for the client before', async () => {
     const agent = await as({ level: 'Admin' })

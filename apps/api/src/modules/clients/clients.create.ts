@@ -10,7 +10,7 @@ import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel } from '#modules/terms/terms.model'
 import { committedTemplate } from '#modules/journey/journey.model'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
-import { newPlatform, newSite } from './clients-parts.ts'
+import { newPlatform, newSites } from './clients-parts.ts'
 import { resolveReferences } from './clients-resolve-names.ts'
 
 /** A new client and the progress of its journey. */
@@ -43,7 +43,7 @@ export const createClient = async (
   // Assigned to one copy: another spread of eighty fields takes 5% of the whole request.
   Object.assign(record, input, references, clientName(name), { consultor: actor.name }, origin, {
     chores: [journey._id],
-    dominio: dominio.map((site) => newSite(actor, site)),
+    dominio: newSites(actor, dominio),
     plataformasTrafego: plataformasTrafego.map(newPlatform),
   })
   await insertAll(ClientModel, [record])
