@@ -194,7 +194,7 @@ export const withPart = <Kind extends Part>(
 
 /** A list without the part with this id; 404 if it does not exist. */
 export const withoutPart = <Kind extends Part>(list: readonly Kind[], id: string): Kind[] => {
-  const rest = list.filter(({ _id }) => String(_id) !== id)
+  const rest = list.filter(({ _id }) => String(_id) !== id.toLowerCase())
   if (rest.length === list.length) throw new AppError('NOT_FOUND', PART_GONE)
   return rest
 }

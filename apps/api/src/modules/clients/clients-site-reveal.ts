@@ -15,7 +15,7 @@ export const revealSite = (context: Context, { id, siteId }: { id: string; siteI
   withLock(id.toLowerCase(), () =>
     revealAudited(context, 'client.siteSecrets', async () => {
       const client = await findClient(id)
-      const site = client.dominio.find(({ _id }) => String(_id) === siteId)
+      const site = client.dominio.find(({ _id }) => String(_id) === siteId.toLowerCase())
       if (!site) throw new AppError('NOT_FOUND', 'Site não encontrado.')
       const shown = {
         senhaDominio: opened(site, 'senhaDominio'),

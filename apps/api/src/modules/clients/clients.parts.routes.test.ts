@@ -211,6 +211,20 @@ describe('contacts', () => {
   })
 })
 
+test('an id in upper case is the same one, in a reveal and in a deletion', async () => {
+  const { admin, client } = await makeClient({
+    sites: [{ name: 'Loja', senhaDominio: SECRET }],
+    platforms: [{ plataforma: 'Meta' }],
+  })
+  const site = client.dominio[0]._id.toUpperCase()
+  const platform = client.plataformasTrafego[0]._id.toUpperCase()
+  const { body } = await admin.get(`/client/${client.id}/site/${site}/secrets`).expect(200)
+  expect(body.senhaDominio).toBe(SECRET)
+  await admin.patch(`/client/deleteSite/${client.id}/${site}`).expect(200)
+  const left = await admin.patch(`/client/deletePlataforma/${client.id}/${platform}`).expect(200)
+  expect([left.body.dominio, left.body.plataformasTrafego]).toEqual([[], []])
+})
+
 test.each(['updateSite', 'updatePlataforma', 'updateContatos'])(
   '%s is not for Base, and not for a client that is not there',
   async (call) => {
