@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import type { PieceInput } from '@bastidor/shared/pieces'
 import { countsAsOf } from '@bastidor/shared/pieces.kinds'
 import type { CurrentUser } from '#lib/request-context'
+import { lockShared } from '#modules/employees/employees-lock'
 import { requireClient } from '#modules/pauta/pauta.commands'
 import { PieceModel, type PieceRecord } from './pieces.model.ts'
 
@@ -13,6 +14,8 @@ export const createPiece = async (
 ): Promise<PieceRecord> => {
   const client = await requireClient(clientId)
   if (!client) throw new Error('a piece has a client')
+  // Whoever is renamed at this moment is renamed on it, too.
+  await lockShared()
   const [created] = await PieceModel.create([
     {
       ...fields,

@@ -1,19 +1,21 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { filesInUse } from '#modules/files/files-in-use'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { notifyDue } from '#modules/due-notices/due-notices'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { fileRecords } from '#storage/gridfs'
-import { anonymous, asPerson, createPerson } from '#test/as'
+import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { meanwhile } from '#test/meanwhile'
 import { noticesOf } from '#test/notifications'
 import { addPictures, makePiece, sendPieces } from '#test/pieces'
 import { PieceModel } from './pieces.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const REASON = 'A foto está muito escura.'
 const files = () => fileRecords().countDocuments({})
@@ -64,6 +66,18 @@ test('a renamed client and a renamed person have their new names on pieces', asy
     clientName: 'Depois',
     author: { id: me.id, name: 'Ana Maria' },
   })
+})
+
+test('a person who is renamed while they create a piece has their new name on it', async () => {
+  const { client } = await makeScene()
+  const rui = await createPerson({ name: 'Rui' })
+  const admin = await as({ level: 'Admin' })
+  const renamed = meanwhile(PieceModel, 'create', () =>
+    admin.patch(`/employee/update/${String(rui._id)}`).send({ name: 'Rui Novo' }),
+  )
+  const { id } = await makePiece(await asPerson(rui), client.id)
+  expect(await renamed()).toBe(200)
+  expect((await PieceModel.findById(id).lean())?.authorName).toBe('Rui Novo')
 })
 
 test('pictures stay as long as a piece, a round or an approval names them', async () => {

@@ -13,6 +13,7 @@ import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { lockShared } from '#modules/employees/employees-lock'
 import { isMonthClosed } from '#modules/scope-months/scope-months.find'
 import { VisitModel, type VisitRecord } from './visits.model.ts'
 import { toVisit } from './visits.view.ts'
@@ -60,6 +61,8 @@ export const updateVisit = async (
   const isMoved = visit.done && day !== visit.day
   if (visit.done && (isMoved || !done)) await assertOpen(visit.clientId, visit.day)
   if (done && (isMoved || !visit.done)) await assertOpen(visit.clientId, day)
+  // Whoever is renamed at this moment is renamed on it, too.
+  if (done && !visit.done) await lockShared()
   const whose = done
     ? { doneBy: new Types.ObjectId(actor.id), doneByName: actor.name }
     : { doneBy: null, doneByName: '' }

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, addMonths, dayOf, monthOf } from '@bastidor/shared/dates'
 import type { Visit } from '@bastidor/shared/visits'
 import { AuditModel } from '#audit/audit.model'
@@ -8,11 +8,13 @@ import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { grantTo } from '#test/grants'
+import { meanwhile } from '#test/meanwhile'
 import { expectRefusal } from '#test/refusal'
 import { VisitModel } from './visits.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const today = dayOf(new Date())
 const UNKNOWN = '507f1f77bcf86cd799439011'
@@ -126,6 +128,18 @@ describe('PATCH /visit/{id}', () => {
     expect(again).toMatchObject({ done: true, doneBy: answers[0]?.body.doneBy, note: 'Fachada' })
     const { body: back } = await admin.patch(url).send({ done: false })
     expect(back).toMatchObject({ done: false, doneBy: null, doneByName: '' })
+  })
+
+  test('bears the new name of who is renamed while they note it', async () => {
+    const { admin, client } = await makeClient()
+    const rui = await createPerson({ name: 'Rui', level: 'Líder' })
+    const { id } = await plan(admin, client.id)
+    const renamed = meanwhile(ScopeMonthModel, 'exists', () =>
+      admin.patch(`/employee/update/${String(rui._id)}`).send({ name: 'Rui Novo' }),
+    )
+    await (await asPerson(rui)).patch(`/visit/${id}`).send({ done: true }).expect(200)
+    expect(await renamed()).toBe(200)
+    expect((await VisitModel.findById(id).lean())?.doneByName).toBe('Rui Novo')
   })
 
   test('does not take place on a day to come', async () => {
