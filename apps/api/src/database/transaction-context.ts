@@ -13,6 +13,8 @@ export type Shared = { inserts: Inserts; premises: { check: Check<unknown>; valu
 type TransactionContext = {
   /** Collections written so far; reported after the commit. */
   written: Set<string>
+  /** Another one each time that the transaction begins. */
+  attempt?: object
   shared?: Shared
 }
 

@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
+import { transactionContext } from './transaction-context.ts'
 import { reportingWrites } from './write-events.ts'
 
 const { MongoBulkWriteError, MongoError } = mongoose.mongo
@@ -21,6 +22,7 @@ export const transact = async <Result>(
     mongoose.connection.transaction(
       async (session) => {
         if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
+        Object.assign(transactionContext.getStore() ?? {}, { attempt: {} })
         result = await work(session).catch(throwCause)
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
+import mongoose from 'mongoose'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { transact } from '#database/transaction'
 import { createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { outside } from '#test/meanwhile'
 import { resolveReferences } from '#modules/clients/clients-resolve-names'
 import { areUnchanged, lockExclusive, lockShared } from './employees-lock.ts'
+import { StripeModel } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 useDatabase()
@@ -37,6 +39,20 @@ describe('the lock on people', () => {
     // The first time, when nothing was ever locked, and later.
     expect(await timesBegun(lock, other)).toBe(2)
     expect(await timesBegun(lock, other)).toBe(2)
+  })
+
+  test('is taken once in a transaction, and once more when it begins again', async () => {
+    const locks = vi.spyOn(StripeModel, 'updateOne')
+    const again = new mongoose.mongo.MongoError('again')
+    again.addErrorLabel('TransientTransactionError')
+    let times = 0
+    await transact(async () => {
+      times += 1
+      for (let index = 0; index < 3; index += 1) await lockShared()
+      if (times === 1) throw again
+    })
+    expect([times, locks.mock.calls.length]).toEqual([2, 2])
+    locks.mockRestore()
   })
 
   test('is got by who deletes somebody although others take it all the time', async () => {

@@ -48,19 +48,20 @@ export const areUnchanged: Check<readonly Found[]> = async (groups) => {
   return groups.map((group) => group.every(isUnchanged))
 }
 
-/** Locks everybody whom the current transaction has read. */
+/** Locks everybody whom the current transaction has read, or will read; once is enough. */
 export const lockShared = async (): Promise<void> => {
-  const transaction = transactionContext.getStore()
-  if (transaction && exclusive.has(transaction)) return
+  const attempt = transactionContext.getStore()?.attempt
+  if (attempt && locking.has(attempt)) return
   const wait = precedenceUntil - performance.now()
   if (wait > 0) await sleep(wait)
   await StripeModel.updateOne({ _id: nextStripe() }, COUNT, { upsert: true })
+  if (attempt) locking.add(attempt)
 }
 
 /** Conflicts with every transaction that has locked somebody: one of the two is retried. */
 export const lockExclusive = async (): Promise<void> => {
-  const transaction = transactionContext.getStore()
-  if (transaction) exclusive.add(transaction)
+  const attempt = transactionContext.getStore()?.attempt
+  if (attempt) locking.add(attempt)
   precedenceUntil = performance.now() + PRECEDENCE_MS
   await StripeModel.bulkWrite(
     Array.from({ length: STRIPES }, (_none, _id) => ({
@@ -71,7 +72,7 @@ export const lockExclusive = async (): Promise<void> => {
 
 const COUNT = { $inc: { writes: 1 } }
 
-const exclusive = new WeakSet<object>()
+const locking = new WeakSet<object>()
 let precedenceUntil = 0
 
 // In turn: the few transactions that one process has at a time write different ones.

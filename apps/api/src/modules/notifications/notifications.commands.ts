@@ -3,6 +3,7 @@ import type { EmailChannel } from '@bastidor/shared/notifications.channels'
 import { type NotificationKind, mayReceive } from '@bastidor/shared/notifications'
 import { deleteAll, updateAll } from '#database/bulk-writes'
 import { anyOf, ne, objectId } from '#database/operators'
+import { lockShared } from '#modules/employees/employees-lock'
 import { mailNotice } from './notifications-mail.ts'
 import { type Reader, actorOf, findReaders } from './notifications-readers.ts'
 import { NotificationModel } from './notifications.model.ts'
@@ -42,7 +43,7 @@ export const notify = async (
   const { id: subjectId, event: _event, ...shown } = subject
   const notice = { kind, subjectId, ...shown, createdAt: now, shownAt: now }
   const key = keyOf(kind, subject)
-  const { upsertedIds } = await NotificationModel.bulkWrite(
+  const { upsertedIds, upsertedCount } = await NotificationModel.bulkWrite(
     people.map(({ reader }) => ({
       updateOne: {
         filter: { employeeId: reader._id, key },
@@ -51,6 +52,8 @@ export const notify = async (
       },
     })),
   )
+  // Whoever is deleted at this moment is not found again, and no notice stays behind.
+  if (upsertedCount > 0) await lockShared()
   const told = people.filter(({ email }, index) => email === 'now' && index in upsertedIds)
   const { clientId = null, detail = '', day = null, name } = subject
   await mailNotice(

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transact } from '../../database/transaction.ts'
 import { makeApproval } from '../../test/approvals.ts'
 import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { makeClient, makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
+import { meanwhile } from '../../test/meanwhile.ts'
 import { kindsOf, noticesOf, tell } from '../../test/notifications.ts'
 import { makeProposal } from '../../test/proposals.ts'
 import { answerTo, makeSurvey } from '../../test/surveys.ts'
@@ -13,6 +14,7 @@ import { NotificationModel } from './notifications.model.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const personNamed = async (name: string) =>
   (await EmployeeModel.findOne({ name }).lean<EmployeeRecord>())!
@@ -38,6 +40,18 @@ describe('notify', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await NotificationModel.countDocuments()).toBe(0)
+  })
+
+  test('leaves no notice of who is deleted at that moment', async () => {
+    const { proposal } = await makeProposal()
+    const admin = await as({ level: 'Admin' })
+    const caio = await personNamed('Caio')
+    const deleted = meanwhile(NotificationModel, 'bulkWrite', () =>
+      admin.delete(`/employee/delete/${String(caio._id)}`).send({}),
+    )
+    await openLink(proposal.id).expect(204)
+    expect(await deleted()).toBe(200)
+    expect(await NotificationModel.countDocuments({ employeeId: caio._id })).toBe(0)
   })
 
   test('skips the person who did it, the inactive, the deleted, and those without the permission', async () => {
