@@ -1,4 +1,5 @@
 import type { Response } from 'supertest'
+import { expect } from 'vitest'
 import type { Action } from '@bastidor/shared/permissions'
 import { monthOf } from '@bastidor/shared/dates'
 import { deletionPhrase } from '@bastidor/shared/employees'
@@ -36,7 +37,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /**
  * Calls everything that the product can do as one person, an Admin, once and so that it succeeds.
  * Answers the calls that did not, with their answer: each wants an example of its body or a way of
- * its own below.
+ * its own below. Throws where a call that prepares another is refused.
  */
 export const leaveTraces = async (person: EmployeeRecord, userAgent: string): Promise<string[]> => {
   const things = await thingsOf(person)
@@ -69,6 +70,7 @@ const thingsOf = async (person: EmployeeRecord): Promise<Things> => {
   const [notice] = (await noticesOf(person)).results
   const me = await asPerson(person)
   const approval = await sendImages(me, others['client.id'])
+  expect(approval.status).toBe(201)
   return {
     ...others,
     'approval.id': approval.body.id,
@@ -110,7 +112,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     me.patch('/auth/password').send({ currentPassword: PASSWORD, newPassword: NEXT_PASSWORD }),
   // Of a hundred sessions the first are ended by those that follow.
   'auth.endSession': async ({ me }) => {
-    const { body } = await me.get('/auth/sessions')
+    const { body } = await me.get('/auth/sessions').expect(200)
     const other = body.results.find(({ current }: { current: boolean }) => !current)
     return me.delete(`/auth/sessions/${other.id}`)
   },
@@ -142,7 +144,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     return me.post('/task/handOver').send({ from: from._id, to: person._id })
   },
   'calendar.read': async ({ me }) => {
-    const { body } = await me.post('/calendar')
+    const { body } = await me.post('/calendar').expect(201)
     return me.get(new URL(body.url as string).pathname)
   },
 
@@ -161,22 +163,23 @@ const BY_HAND: Partial<Record<Action, Call>> = {
 
   'chore.delete': async ({ me, person }) => {
     const id = String(person._id)
-    const { body } = await me.patch(`/employee/${id}/createChore/`).send({ title: 'Outra' })
+    const chore = me.patch(`/employee/${id}/createChore/`).send({ title: 'Outra' })
+    const { body } = await chore.expect(201)
     return me.patch(`/employee/deleteChore/${id}/choreId/${body.id}`)
   },
   'chore.orderTasks': async ({ me, things }) => {
-    const { body } = await me.get(`/chore/${things['chore.id']}`)
+    const { body } = await me.get(`/chore/${things['chore.id']}`).expect(200)
     return me.patch(`/chore/updateTasks/${body.id}`).send({ tasks: body.tasks })
   },
   'journeyTemplate.update': async ({ me }) => {
-    const { body } = await me.get('/journeyTemplate')
+    const { body } = await me.get('/journeyTemplate').expect(200)
     const tasks = [{ department: 'CS', desc: 'Ligar' }]
     return me.put('/journeyTemplate').send({ version: body.version, tasks })
   },
 
   'nps.treat': async ({ me }) => {
     const { survey } = await makeSurvey()
-    await me.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 3))
+    await me.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 3)).expect(200)
     return me.patch(`/nps/treated/${survey.id}`).send({ treated: true })
   },
 
@@ -192,7 +195,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     me.patch(`/client/update/${things['client.id']}`).send(namesOf(person)),
   'client.assign': async ({ me, person, things }) => {
     const id = things['client.id']
-    const { cs } = (await me.get(`/client/${id}`)).body
+    const { cs } = (await me.get(`/client/${id}`).expect(200)).body
     return me.patch('/client/assign').send({ clients: [{ id, cs: { from: cs, to: person.name } }] })
   },
   'client.upload': async ({ me, things }) =>
@@ -209,28 +212,30 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   },
   'deletedClient.destroy': async ({ me }) => {
     const { client } = await makeClient({ name: 'Cliente que some' })
-    await me.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
+    await me.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
     return me.delete(`/deletedClient/delete/${client.id}`)
   },
   'client.checkImport': (scene) => sendSheet(scene, '/client/import/check', 'Lida'),
   'client.import': (scene) => sendSheet(scene, '/client/import', 'Importada'),
   'client.undoImport': async (scene) => {
-    const { body } = await sendSheet(scene, '/client/import', 'Desfeita')
+    const { status, body } = await sendSheet(scene, '/client/import', 'Desfeita')
+    expect(status).toBe(201)
     return scene.me.delete(`/client/import/${body.id}`)
   },
 
   'portal.make': async ({ me }) => me.post(`/client/${(await makeClient()).client.id}/portal`),
   'portal.code': async ({ me }) => {
     const { client } = await makeClient()
-    const { body } = await me.post(`/client/${client.id}/portal`)
-    await me.put(`/client/${client.id}/portal/pin`).send({ pin: '482915' })
+    const { body } = await me.post(`/client/${client.id}/portal`).expect(201)
+    await me.put(`/client/${client.id}/portal/pin`).send({ pin: '482915' }).expect(200)
     return me.post(`/portal/${body.id}/code`).send({ code: '482915' })
   },
 
   'term.correct': async ({ me, things }) =>
     me.patch(`/term/${await lastTerm(me, things)}`).send({ note: 'Assinado' }),
   'term.cancel': async ({ me, things }) => {
-    await me.post(`/client/${things['client.id']}/renew`).send({ mode: 'direct', months: 1 })
+    const renewal = me.post(`/client/${things['client.id']}/renew`)
+    await renewal.send({ mode: 'direct', months: 1 }).expect(201)
     return me.delete(`/term/${await lastTerm(me, things)}`)
   },
 
@@ -251,8 +256,8 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     me.post(`/proposta/decline/${(await makeProposal()).proposal.id}`).send({ reason: 'Preço' }),
   // Reopened by the person, so that the text before and the one since bear their name.
   'proposal.reopen': async ({ me }) => {
-    const { body } = await me.post('/proposta/create').send(LEAST)
-    await me.post(`/proposta/decline/${body.id}`).send({ reason: 'Preço' })
+    const { body } = await me.post('/proposta/create').send(LEAST).expect(201)
+    await me.post(`/proposta/decline/${body.id}`).send({ reason: 'Preço' }).expect(200)
     return me.post(`/proposta/reopen/${body.id}`)
   },
   'vault.reveal': async ({ me, person, things }) => {
@@ -264,7 +269,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
   'accessRequest.create': async ({ me }) =>
     me.post(`/accessRequest/${(await makeClient()).client.id}`).send({ items: [ASKED] }),
   'accessRequest.answerLink': async ({ me, things }) => {
-    const { body } = await me.get(`/accessRequest/link/${things['accessRequest.id']}`)
+    const { body } = await me.get(`/accessRequest/link/${things['accessRequest.id']}`).expect(200)
     const sent = { item: body.items[0].id, kind: 'login', login: 'ana', password: 'segredo' }
     return me.patch(`/accessRequest/link/${things['accessRequest.id']}`).send(sent)
   },
@@ -275,7 +280,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
 }
 
 const lastTerm = async (me: Agent, things: Things): Promise<string> =>
-  (await me.get(`/client/${things['client.id']}/terms`)).body.results.at(-1).id
+  (await me.get(`/client/${things['client.id']}/terms`).expect(200)).body.results.at(-1).id
 
 const linkToken = async () => (await createLink(await createPerson(), 'reset', { by: null })).token
 
@@ -289,7 +294,7 @@ const namesOf = ({ name }: EmployeeRecord) => ({
 })
 
 const sendSheet = async ({ me, things }: Scene, url: string, client: string) => {
-  const { body: plan } = await me.get(`/plan/${things['plan.id']}`)
+  const { body: plan } = await me.get(`/plan/${things['plan.id']}`).expect(200)
   const rows = `Cliente;Telefone;Plano;Mensalidade\n${client};1;${plan.name};10`
   return me.post(url).attach('file', Buffer.from(rows), 'clientes.csv')
 }
