@@ -60,16 +60,11 @@ export const createIndexes = async (db: Db): Promise<void> => {
   const indexes = allIndexes()
   for (const collection of new Set(indexes.map((index) => index.collection))) {
     const declared = indexes.filter((index) => index.collection === collection)
-    await db.collection(collection).createIndexes(declared.map(indexDescription))
+    await db.collection(collection).createIndexes(declared.map(toIndex))
   }
 }
 
-const indexDescription = ({
-  collection: _name,
-  keys,
-  duplicate: _text,
-  ...options
-}: IndexSpec) => ({
+const toIndex = ({ collection: _name, keys, duplicate: _text, ...options }: IndexSpec) => ({
   key: keys as Record<string, 1 | -1>,
   ...options,
 })

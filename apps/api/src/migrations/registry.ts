@@ -33,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '022-client-policies', load: () => import('./022-client-policies.ts') },
   { id: '023-scope', load: () => import('./023-scope.ts') },
   { id: '025-vault', load: () => import('./025-vault.ts') },
+  { id: '026-calendar-versions', load: () => import('./026-calendar-versions.ts') },
 ]

@@ -32,7 +32,7 @@ export const findOpen = async (employeeId: Types.ObjectId): Promise<CalendarReco
 }
 
 // What ends all sessions of a person, such as a new password, ends whoever else knows the address.
-const readerOf = ({ employeeId: _id, tokenVersion = 0 }: CalendarRecord) =>
+const readerOf = ({ employeeId: _id, tokenVersion }: CalendarRecord) =>
   EmployeeModel.findOne({ _id, tokenVersion, active: true }).select('name').lean<EmployeeRecord>()
 
 /** A person's open tasks with a day, of a year and three months, the soonest first. */

@@ -7,8 +7,8 @@ import { belongsTo } from '#modules/belongs-to'
 export type CalendarRecord = {
   _id: string
   employeeId: Types.ObjectId
-  /** The person's when it was opened; the address is void once theirs is another. Missing: 0. */
-  tokenVersion?: number
+  /** The person's when it was opened; the address is void once theirs is another. */
+  tokenVersion: number
   createdAt: Date
   lastReadAt: Date | null
 }
@@ -16,7 +16,7 @@ export type CalendarRecord = {
 export const CalendarModel = defineModel<CalendarRecord>('Calendar', 'calendars', {
   _id: { type: String, required: true },
   employeeId: { type: ObjectId, required: true },
-  tokenVersion: { type: Number, default: 0 },
+  tokenVersion: { type: Number, required: true },
   createdAt: { type: Date, required: true },
   lastReadAt: { type: Date, default: null },
 })

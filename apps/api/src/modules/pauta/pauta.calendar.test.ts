@@ -173,14 +173,6 @@ describe('the address of the feed', () => {
     await anonymous.get(new URL(body.url as string).pathname).expect(200)
   })
 
-  test('of before it was kept with the count of revocations is void after the next one', async () => {
-    const { ana, path } = await prepare()
-    await CalendarModel.collection.updateOne({}, { $unset: { tokenVersion: 1 } })
-    await anonymous.get(path).expect(200)
-    await EmployeeModel.updateOne({ _id: ana._id }, { $inc: { tokenVersion: 1 } })
-    await anonymous.get(path).expect(404)
-  })
-
   test('of two opened at the same moment one is left', async () => {
     const { me } = await prepare()
     await Promise.all([me.post('/calendar'), me.post('/calendar')])
