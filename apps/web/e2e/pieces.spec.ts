@@ -149,6 +149,28 @@ test('ten pieces go to the customer’s phone, eight are approved, and the secon
   await expect(list.getByText('O nome está cortado')).toBeVisible()
 })
 
+test('the second press of a double click decides nothing', async ({ page, browser }) => {
+  const { client, pieces } = await createPieces(page.request, browser, 2)
+  const id = await sendPieces(
+    page.request,
+    client.id,
+    pieces.map((piece) => piece.id),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/sendapproval/${id}`)
+  const approve = page.getByRole('button', { name: 'Aprovar' })
+  await approve.click()
+  // At the lower edge of the screen, where that of the piece before was.
+  const box = (await approve.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page.getByRole('heading', { name: /Peça 2 de 2/ })).toBeVisible()
+  await expect(page.getByText('1 de 2 decidida')).toBeVisible()
+  // Half a second later the next press is meant.
+  await approve.click()
+  await expect(page.getByRole('heading', { name: 'Resumo' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /Aprovada/ })).toHaveCount(2)
+})
+
 test('points are set, moved and taken away by the keyboard', async ({ page, browser }) => {
   const { client, pieces } = await createPieces(page.request, browser, 2)
   const id = await sendPieces(

@@ -12,21 +12,22 @@ export const AccessClosing = ({ open, isSending, problem, onClose }: Props) => {
     setAsking(false)
     last.current?.focus()
   }
+  const isConfirming = isAsking && open > 0
   const close = () => (open > 0 && !isAsking ? setAsking(true) : onClose())
   return (
     <footer className={classes.foot}>
       <p role="status" className={classes.left}>
-        {isAsking && open > 0
+        {isConfirming
           ? `${leftText(open)} Depois de concluir, este link não aceita mais nada.`
           : ''}
       </p>
-      {isAsking && open > 0 && (
+      {isConfirming && (
         <CustomerButton isQuiet onClick={goOn}>
           Continuar enviando
         </CustomerButton>
       )}
-      <CustomerButton ref={last} disabled={isSending} onClick={close}>
-        {isAsking && open > 0 ? 'Concluir mesmo assim' : 'Concluir'}
+      <CustomerButton ref={last} isSettling={isConfirming} disabled={isSending} onClick={close}>
+        {isConfirming ? 'Concluir mesmo assim' : 'Concluir'}
       </CustomerButton>
       <p className={classes.problem} role="alert">
         {problem}

@@ -24,7 +24,7 @@ export const ApprovalConfirm = ({ count, isSending, onConfirm, onCancel }: Props
         <CustomerButton isQuiet disabled={isSending} onClick={() => dialog.current?.close()}>
           Voltar
         </CustomerButton>
-        <CustomerButton disabled={isSending} onClick={onConfirm}>
+        <CustomerButton isSettling disabled={isSending} onClick={onConfirm}>
           {isSending ? 'Enviando…' : 'Sim, aprovar'}
         </CustomerButton>
       </div>

@@ -24,7 +24,7 @@ export const PieceBar = ({ decision, isFirst, isLast, onStep, onAdjust, onApprov
     </button>
     <button
       type="button"
-      className={classes.adjust}
+      className={`${classes.adjust} settling`}
       aria-pressed={decision === 'adjust'}
       onClick={onAdjust}
     >
@@ -32,7 +32,7 @@ export const PieceBar = ({ decision, isFirst, isLast, onStep, onAdjust, onApprov
     </button>
     <button
       type="button"
-      className={classes.approve}
+      className={`${classes.approve} settling`}
       aria-pressed={decision === 'approved'}
       onClick={onApprove}
     >

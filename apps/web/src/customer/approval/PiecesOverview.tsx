@@ -72,7 +72,7 @@ export const PiecesOverview = (props: Props) => {
         <CustomerButton isQuiet disabled={isSending} onClick={() => onOpen(0)}>
           Rever
         </CustomerButton>
-        <CustomerButton disabled={isSending} onClick={handleSubmit}>
+        <CustomerButton isSettling disabled={isSending} onClick={handleSubmit}>
           {isSending ? 'Enviando…' : 'Enviar'}
         </CustomerButton>
       </div>

@@ -91,7 +91,7 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
             Voltar
           </button>
         )}
-        <CustomerButton type="submit" disabled={form.isSending}>
+        <CustomerButton key={step} type="submit" isSettling={step > 0} disabled={form.isSending}>
           {submitLabel(isLast, form.isSending)}
         </CustomerButton>
       </div>

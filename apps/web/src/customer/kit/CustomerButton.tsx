@@ -4,9 +4,21 @@ import classes from './CustomerButton.module.css'
 type Props = ComponentProps<'button'> & {
   /** Secondary style. */
   isQuiet?: boolean
+  /** It appears where another may just have been pressed, and decides: see `settling`. */
+  isSettling?: boolean
 }
 
 /** The primary button of a page. */
-export const CustomerButton = ({ type = 'button', isQuiet = false, ...props }: Props) => (
-  <button {...props} type={type} className={classes.button} data-quiet={isQuiet || undefined} />
+export const CustomerButton = ({
+  type = 'button',
+  isQuiet = false,
+  isSettling = false,
+  ...props
+}: Props) => (
+  <button
+    {...props}
+    type={type}
+    className={isSettling ? `${classes.button} settling` : classes.button}
+    data-quiet={isQuiet || undefined}
+  />
 )

@@ -62,7 +62,7 @@ export const AnswerDialog = ({
           <button type="button" className={classes.back} disabled={isSending} onClick={onClose}>
             Voltar
           </button>
-          <CustomerButton type="submit" disabled={isSending}>
+          <CustomerButton type="submit" isSettling disabled={isSending}>
             {isSending ? 'Enviando…' : problem ? 'Tentar de novo' : submitLabel}
           </CustomerButton>
         </div>
