@@ -198,6 +198,35 @@ describe('title', () => {
     expect(title).toHaveValue('Mês')
   })
 
+  test('one that somebody else gave between two changes of one’s own is not replaced', async () => {
+    const { user, chore } = await open()
+    const theirs = { ...chore, title: 'Da Bia', version: chore.version + 2 }
+    const sent: unknown[] = []
+    let answer: () => void = () => undefined
+    server.use(
+      http.get(`*/chore/${chore.id}`, () => HttpResponse.json(theirs)),
+      http.patch(
+        `*/chore/update/${chore.id}/taskId/*`,
+        () =>
+          new Promise<Response>((resolve) => {
+            answer = () => resolve(HttpResponse.json(theirs))
+          }),
+      ),
+      http.patch(`*/chore/update/${chore.id}`, async ({ request }) => {
+        sent.push(await request.json())
+        return refusal('STALE_VERSION', { current: theirs })
+      }),
+    )
+    await user.click(row('Ligar').getByRole('button', { name: /^Feita/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Aberta', hidden: true }))
+    const title = screen.getByLabelText('Título')
+    await user.clear(title)
+    await user.type(title, 'Mês{Enter}')
+    answer()
+    expect(await screen.findByText(/^Outra pessoa alterou este registro/)).toBeVisible()
+    expect(sent).toEqual([{ title: 'Mês', version: chore.version }])
+  })
+
   test('a blank one is refused where it stands', async () => {
     const { user, calls } = await open()
     await user.clear(screen.getByLabelText('Título'))

@@ -82,7 +82,7 @@ export const useEditChore = (id: string) => {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    // Of what was answered last: an earlier change of one's own is no conflict.
+    // Of what was seen, or of one's own change to it: an earlier change of one's own is no conflict.
     mutationFn: ({ send }: ChoreEdit) => send(queryClient.getQueryData(queryKey)?.version),
     onMutate: async ({ show }: ChoreEdit) => {
       await queryClient.cancelQueries({ queryKey })
@@ -96,10 +96,13 @@ export const useEditChore = (id: string) => {
     onSettled: (answered) => {
       // An earlier response would undo the optimistic updates of the pending changes.
       if (!isLast()) {
+        // A version in between is somebody else's, and not yet shown: the changes that wait were
+        // made without it, and must not replace it.
         if (answered)
-          queryClient.setQueryData(
-            queryKey,
-            (shown) => shown && { ...shown, version: answered.version },
+          queryClient.setQueryData(queryKey, (shown) =>
+            shown && answered.version <= shown.version + 1
+              ? { ...shown, version: answered.version }
+              : shown,
           )
         return
       }
