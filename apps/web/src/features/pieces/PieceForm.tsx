@@ -31,6 +31,7 @@ export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }
     update: useUpdatePiece(),
     createdText: () => 'Peça criada.',
     savedText: 'Peça salva.',
+    asStored: (saved) => saved,
     onDone: (saved) => {
       // Before `onSaved`, which may leave the form, or go to what unsaved input forbids.
       flushSync(() => onDirty(false))

@@ -69,6 +69,6 @@ export const plainText = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-// Forms use "" for missing values.
-const isSame = (a: unknown, b: unknown): boolean =>
+/** Whether two values are the same to a form, which uses "" for missing ones. */
+export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? '') === JSON.stringify(b ?? '')

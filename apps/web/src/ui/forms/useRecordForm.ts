@@ -8,6 +8,7 @@ import {
   changesOf,
   conflictsOf,
   fieldsOf,
+  isSame,
   type FormAdapter,
   type Versioned,
 } from '#lib/forms/form-adapter.ts'
@@ -33,6 +34,8 @@ type Setup<Stored extends Versioned, Values extends object, Patch extends object
   /** The success message. */
   createdText?: (created: Saved) => string
   savedText?: string
+  /** What was typed during a save stays in the form, with the answer as what it is compared with. */
+  asStored?: (saved: Saved) => Stored
   onDone: (saved: Saved | null) => void
 }
 
@@ -54,6 +57,7 @@ export const useRecordForm = <
   update,
   createdText = () => 'Criado.',
   savedText = 'Alterações salvas.',
+  asStored,
   onDone,
 }: Setup<Stored, Values, Patch, Saved>) => {
   const [base, setBase] = useState(record)
@@ -98,6 +102,17 @@ export const useRecordForm = <
     focusFirst(error.fields)
     if (shown.length === 0) setRefusal(error)
   }
+  // False if nothing was typed since.
+  const keepTyped = (text: string, saved: Saved, sent: Values): boolean => {
+    const now = form.getValues()
+    const typed = fieldsOf(shape).filter((field) => !isSame(now[field], sent[field]))
+    if (!asStored || typed.length === 0) return false
+    const stored = asStored(saved)
+    adopt(stored, typed)
+    form.resetDirty(shape.valuesOf(stored))
+    toastSuccess(text)
+    return true
+  }
   const finish = (text: string, saved: Saved | null) => {
     // Rendered before `onDone`, which may navigate: the leave guard asks while the form is dirty.
     flushSync(() => form.resetDirty())
@@ -111,7 +126,8 @@ export const useRecordForm = <
       create?.mutate(shape.inputOf(values), {
         onSuccess: (created) => {
           isCreated.current = true
-          finish(createdText(created), created)
+          if (!keepTyped(createdText(created), created, values))
+            finish(createdText(created), created)
         },
         onError: showRefusal,
       })
@@ -124,13 +140,19 @@ export const useRecordForm = <
     }
     update?.mutate(
       { ...changes, id: stored.id, version: stored.version },
-      { onSuccess: (saved) => finish(savedText, saved), onError: showRefusal },
+      {
+        onSuccess: (saved) => {
+          if (!keepTyped(savedText, saved, values)) finish(savedText, saved)
+        },
+        onError: showRefusal,
+      },
     )
   }
   const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
   // Adopts the stored values of all fields except those the user keeps.
   const adopt = (stored: Stored, mine: readonly string[]): Values => {
-    const kept = Object.fromEntries(mine.map((field) => [field, form.values[field]]))
+    const typed = form.getValues()
+    const kept = Object.fromEntries(mine.map((field) => [field, typed[field]]))
     const values = { ...shape.valuesOf(stored), ...kept }
     form.setValues(values)
     setBase(stored)
