@@ -9,18 +9,17 @@ import { DropZone } from '#ui/inputs/DropZone.tsx'
 import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import { FileProgress } from './FileProgress.tsx'
-import { usePieceFiles } from './usePieceFiles.ts'
+import type { usePieceFiles } from './usePieceFiles.ts'
 
-type Props = { piece: Piece; isReadOnly: boolean }
+type Props = { piece: Piece; edit: ReturnType<typeof usePieceFiles>; isReadOnly: boolean }
 
 const CHOOSE = 'Escolher ou soltar imagens'
 
 /** The pictures of a piece in their order: added and moved at once, removed when that is confirmed. */
-export const PieceImages = ({ piece, isReadOnly }: Props) => {
+export const PieceImages = ({ piece, edit, isReadOnly }: Props) => {
   const { files } = piece
   const isSeveral = files.length > 1
   const { open, lightbox } = useLightbox(files)
-  const edit = usePieceFiles(piece)
   const root = useRef<HTMLDivElement>(null)
   // Which one is to be removed; a removed file cannot be brought back.
   const [asked, setAsked] = useState({ index: 0, isOpen: false })

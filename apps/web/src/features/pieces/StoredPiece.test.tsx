@@ -1,7 +1,7 @@
 import type { Piece } from '@bastidor/shared/pieces'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildPiece } from '#test/build-pieces.ts'
+import { buildFile, buildPiece } from '#test/build-pieces.ts'
 import { openPieces as open } from '#test/client-pieces.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
 
@@ -33,4 +33,26 @@ test('what is typed during a slow save stays, and is saved next', async () => {
     { caption: 'Um dois', version: 1 },
     { caption: 'Um dois três', version: 2 },
   ])
+})
+
+test('closing during an upload asks first, and whoever stays sees it arrive', async () => {
+  const piece = buildPiece({ files: [] })
+  const { user, stored } = open([piece], { search: `?peca=${piece.id}` })
+  let answer: () => void = () => undefined
+  server.use(
+    http.post('*/piece/:id/files', async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return HttpResponse.json(Object.assign(stored[0]!, { files: [buildFile()] }))
+    }),
+  )
+  const drawer = await screen.findByRole('dialog', { name: 'Peça' })
+  await within(drawer).findByLabelText('Legenda')
+  const file = new File(['x'], 'post.png', { type: 'image/png' })
+  await user.upload(drawer.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  expect(await screen.findByRole('progressbar')).toBeVisible()
+  await user.click(within(drawer).getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('Parar o envio das imagens?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
+  answer()
+  expect(await screen.findByRole('button', { name: 'Ampliar a imagem 1 de 1' })).toBeVisible()
 })

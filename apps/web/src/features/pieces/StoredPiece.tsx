@@ -14,6 +14,7 @@ import { PieceRounds } from './PieceRounds.tsx'
 import { useDeletePiece } from './pieces.queries.ts'
 import { canBeSent } from './useChosenPieces.ts'
 import { leavesPiece } from './useOpenPiece.ts'
+import { usePieceFiles } from './usePieceFiles.ts'
 import { usePieceRights } from './usePieceRights.ts'
 
 type Props = {
@@ -22,6 +23,13 @@ type Props = {
   onDeleted: (id: string) => void
   onClose: () => void
   onSend?: (piece: Piece) => void
+}
+
+// Closing ends the upload.
+const SENDING = {
+  title: 'Parar o envio das imagens?',
+  confirmLabel: 'Parar o envio',
+  text: 'Elas ainda não chegaram, e o que não foi salvo se perde.',
 }
 
 /** A stored piece: what comes next, its pictures and words, and its rounds. */
@@ -33,6 +41,8 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
   const acts = useRef<HTMLDivElement>(null)
   const rights = usePieceRights(client)(piece)
   const remove = useDeletePiece()
+  const images = usePieceFiles(piece)
+  const isSending = images.progress !== null
 
   const handleSaved = (next: Piece | null) => {
     if (next) setSaved({ piece: next, count: saved.count + 1 })
@@ -44,10 +54,11 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
     <FormDialog
       title="Peça"
       dialog={dialog}
-      isDirty={isDirty}
+      isDirty={isDirty || isSending}
       size={DRAWER_WIDTH}
       isSide
       wouldLeave={leavesPiece}
+      {...(isSending && { words: SENDING })}
     >
       {(leave) => (
         <div className="grid min-w-0 gap-18">
@@ -59,7 +70,11 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
             {...(onSend && canBeSent(piece, client) && { onSend: () => onSend(piece) })}
           />
           {piece.state === 'adjust' && <PieceRounds piece={piece} />}
-          <PieceImages piece={piece} isReadOnly={!rights.mayEdit || isLocked(piece)} />
+          <PieceImages
+            piece={piece}
+            edit={images}
+            isReadOnly={!rights.mayEdit || isLocked(piece)}
+          />
           {rights.mayEdit ? (
             <PieceForm
               key={`${saved.count} ${isLocked(piece)}`}

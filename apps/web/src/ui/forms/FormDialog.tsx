@@ -13,6 +13,8 @@ type Props = {
   isSide?: boolean
   /** Which addresses unmount the form; by default those of other screens. */
   wouldLeave?: Parameters<typeof useLeaveGuard>[1]
+  /** What is asked before it closes; by default whether to discard what was typed. */
+  words?: Parameters<typeof useLeaveGuard>[2]
   /** The form; `leave` is for its Cancelar button. */
   children: (leave: () => void) => ReactNode
 }
@@ -25,9 +27,10 @@ export const FormDialog = ({
   size = 520,
   isSide,
   wouldLeave,
+  words,
   children,
 }: Props) => {
-  const guard = useLeaveGuard(isDirty && dialog.isOpen, wouldLeave)
+  const guard = useLeaveGuard(isDirty && dialog.isOpen, wouldLeave, words)
   const handleLeave = () => guard.leave(dialog.close)
   return (
     <Modal.Stack>
