@@ -1,15 +1,14 @@
 import { Stack, Switch } from '@mantine/core'
 import type { ScopePolicy } from '@bastidor/shared/scope'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { useSetPolicy } from './scope.queries.ts'
+import { useSetPolicy, useShownPolicy } from './scope.queries.ts'
 
 type Props = { clientId: string; policy: ScopePolicy; isClosed: boolean }
 
 /** How a client's scope is counted; of a closed month as it was then. */
 export const PolicyPanel = ({ clientId, policy, isClosed }: Props) => {
-  const { mutate, isPending, variables } = useSetPolicy(clientId)
-  // Shown at once; after an error as it is stored.
-  const { carry, internalCheck } = isPending ? { ...policy, ...variables } : policy
+  const { mutate } = useSetPolicy(clientId)
+  const { carry, internalCheck } = useShownPolicy(clientId, policy)
   return (
     <Panel title="Regras do cliente">
       <Stack gap="md">

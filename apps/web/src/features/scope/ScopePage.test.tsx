@@ -174,6 +174,33 @@ describe('the statement', () => {
     expect(carry).not.toBeChecked()
   })
 
+  test('shows two quick changes of the policy at once, and sends them in their order', async () => {
+    const sent: object[] = []
+    const answers: (() => void)[] = []
+    const { user } = openStatement(scope())
+    server.use(
+      http.put(`*/scope/${id}/policy`, async ({ request }) => {
+        sent.push((await request.json()) as object)
+        const policy = { ...scope().policy, ...Object.assign({}, ...sent) }
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return HttpResponse.json(policy)
+      }),
+    )
+    const carry = await screen.findByRole('switch', { name: /^Levar o que sobra/ })
+    const check = screen.getByRole('switch', { name: /^Conferir as peças/ })
+    await user.click(carry)
+    await user.click(check)
+    expect(carry).toBeChecked()
+    expect(check).toBeChecked()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]!()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    expect(carry).toBeChecked()
+    expect(check).toBeChecked()
+    answers[1]!()
+    expect(sent).toEqual([{ carry: 'month' }, { internalCheck: true }])
+  })
+
   test('of a closed month is fixed', async () => {
     openStatement(scope({ isClosed: true, closedAt: '2026-04-05T03:00:00.000Z' }))
     expect(await screen.findByText(/ fechado em 05\/04\/2026/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { monthOf } from '@bastidor/shared/dates'
 import {
   SCOPE_KINDS,
@@ -8,6 +8,7 @@ import {
   type Scope,
   type ScopeKind,
   type ScopeList,
+  type ScopePolicy,
   type ScopePolicyInput,
   type ScopeRow,
 } from '@bastidor/shared/scope'
@@ -67,10 +68,27 @@ export const scopeQuery = (clientId: string, month: string) =>
     ...LIVE,
   })
 
+const policyKey = (clientId: string) => ['scope', 'policy', clientId]
+
+/** The policy with the changes that are on their way; after an error as it is stored. */
+export const useShownPolicy = (clientId: string, policy: ScopePolicy): ScopePolicy => {
+  const changes = useMutationState({
+    filters: { mutationKey: policyKey(clientId), status: 'pending' },
+    select: ({ state }) => state.variables as ScopePolicyInput,
+  })
+  let shown = policy
+  for (const change of changes) shown = { ...shown, ...change }
+  return shown
+}
+
 /** Sets how a client's scope is counted; an error is told by a toast. */
 export const useSetPolicy = (clientId: string) => {
   const queryClient = useQueryClient()
+  const mutationKey = policyKey(clientId)
   return useMutation({
+    mutationKey,
+    // Each answer has all of it: those of quick changes must come in their order.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (policy: ScopePolicyInput) =>
       api.put(`/scope/${clientId}/policy`, policy, scopePolicySchema),
     // Shown at once; what follows from it for the lines is asked.
