@@ -60,6 +60,7 @@ export const useClientImport = () => {
     const issues: ImportIssue[] = []
     setRefusal(null)
     setProgress(AT_START)
+    let isComplete = false
     try {
       await checkImport({
         form: formOf(sheet),
@@ -68,9 +69,13 @@ export const useClientImport = () => {
         onEvent: ({ done, total, issues: more, report }) => {
           issues.push(...more)
           setProgress({ done, total, share: SENT_SHARE + (1 - SENT_SHARE) * (done / total) })
-          if (report) setChecked({ report, issues })
+          if (!report) return
+          isComplete = true
+          setChecked({ report, issues })
         },
       })
+      // The connection was lost, or the server has ended.
+      if (!isComplete) setRefusal(CUT_OFF)
     } catch (error) {
       if (isSessionEnd(error)) announceSession('ended')
       else if (!abort.signal.aborted) setRefusal(toApiError(error).message)
@@ -120,4 +125,6 @@ export const useClientImport = () => {
 }
 export type ClientImport = ReturnType<typeof useClientImport>
 
+const CUT_OFF =
+  'A conexão caiu antes do fim da conferência. Nada foi gravado: clique em Conferir de novo.'
 const UNREADABLE = 'Não foi possível ler este arquivo. Feche-o na planilha e escolha de novo.'
