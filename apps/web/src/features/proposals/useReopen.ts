@@ -7,8 +7,10 @@ import { useDuplicateProposal, useReopenProposal } from './proposals.queries.ts'
 export const useReopen = () => {
   const navigate = useNavigate()
   const duplicate = useDuplicateProposal()
+  // Also while the form is loaded: a second press would make a second copy.
+  const isReopening = duplicate.isPending || duplicate.isSuccess
   const reopen = (id: string) => {
-    if (duplicate.isPending) return
+    if (isReopening) return
     duplicate.mutate(id, {
       onSuccess: (proposal) => {
         toastSuccess(`Proposta Nº ${proposal.sequentialNumber} criada.`)
@@ -16,15 +18,17 @@ export const useReopen = () => {
       },
     })
   }
-  return { reopen, isReopening: duplicate.isPending }
+  return { reopen, isReopening }
 }
 
 /** Opens a declined proposal again, and its form. */
 export const useReopenDeclined = () => {
   const navigate = useNavigate()
   const again = useReopenProposal()
+  // Also while the form is loaded.
+  const isReopening = again.isPending || again.isSuccess
   const reopen = (id: string) => {
-    if (again.isPending) return
+    if (isReopening) return
     again.mutate(id, {
       onSuccess: ({ sequentialNumber, versionNumber }) => {
         toastSuccess(`Proposta Nº ${sequentialNumber} reaberta, na versão ${versionNumber}.`)
@@ -32,5 +36,5 @@ export const useReopenDeclined = () => {
       },
     })
   }
-  return { reopen, isReopening: again.isPending }
+  return { reopen, isReopening }
 }
