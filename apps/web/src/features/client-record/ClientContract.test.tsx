@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aurora, field, isClosed, openClientForm, saved, sent } from '#test/client-form.ts'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -39,6 +39,33 @@ describe('the contract', () => {
     await saved()
     expect(uploads).toEqual(['contrato'])
     expect(sent).toEqual([{ consultor: 'Beto', version: 7 }])
+  })
+
+  test('slowly sent it is sent once, and what is typed meanwhile is saved too', async () => {
+    const { user, put, save } = await openClientForm()
+    let answer: () => void = () => undefined
+    uploads.length = 0
+    server.use(
+      http.patch('*/client/update/:id', async ({ request }) => {
+        if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
+          sent.push(await request.json())
+          return HttpResponse.json({ ...aurora, consultor: 'Beto Sá', version: 9 })
+        }
+        uploads.push('contrato')
+        await new Promise<void>((resolve) => (answer = resolve))
+        return HttpResponse.json({ ...aurora, version: 8 })
+      }),
+    )
+    await put('Consultor', 'Beto')
+    choose(pdf())
+    await screen.findByText('contrato.pdf')
+    await save()
+    await waitFor(() => expect(uploads).toEqual(['contrato']))
+    await user.type(field('Consultor'), ' Sá{Enter}')
+    answer()
+    await saved()
+    expect(uploads).toEqual(['contrato'])
+    expect(sent).toEqual([{ consultor: 'Beto Sá', version: 7 }])
   })
 
   test('alone it is sent too', async () => {

@@ -23,6 +23,8 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
   const guard = useLeaveGuard(form.isDirty() || contract.file !== null, isElsewhere)
 
   const handleSave = (values: ClientValues) => {
+    // Enter submits, too; the upload under way saves what is in the form when it is done.
+    if (contract.isSending) return
     if (!contract.file) {
       edit.save(values)
       return
@@ -31,7 +33,8 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
     contract.send(() => {
       contract.forget()
       toastSuccess('Contrato enviado.')
-      edit.save(values)
+      // With what was typed during the upload.
+      form.onSubmit(edit.save, edit.focusFirst)()
     })
   }
   return (
