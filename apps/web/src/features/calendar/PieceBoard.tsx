@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import type { PieceItem } from '@bastidor/shared/pieces'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { toastWithAction } from '#ui/feedback/toast.ts'
+import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { dayText } from './calendar.labels.ts'
 import { useMovePiece } from './calendar.queries.ts'
 import { announcements, dayCoordinates, dayUnder, INSTRUCTIONS, KEYS } from './piece-drag.ts'
@@ -32,16 +32,13 @@ export const PieceBoard = ({ pieces, children }: Props) => {
   const find = (id: string) => pieces.find((piece) => piece.id === id)
   const lifted = find(liftedId)
 
-  // Each promise settles; of two calls of `mutate`, only the last one's callbacks are called.
   const move = (id: string, from: string, to: string) =>
-    void mutateAsync({ id, from, to }).then(
-      () =>
-        toastWithAction(
-          `Movida para ${dayText(to)}.`,
-          { label: 'Desfazer', run: () => mutate({ id, from: to, to: from }) },
-          `piece ${id}`,
-        ),
-      () => undefined,
+    tellWhenDone(mutateAsync({ id, from, to }), () =>
+      toastWithAction(
+        `Movida para ${dayText(to)}.`,
+        { label: 'Desfazer', run: () => mutate({ id, from: to, to: from }) },
+        `piece ${id}`,
+      ),
     )
   const handleEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     const id = String(active.id)

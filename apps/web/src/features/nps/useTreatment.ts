@@ -1,4 +1,4 @@
-import { toastWithAction } from '#ui/feedback/toast.ts'
+import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { useTreatSurvey } from './nps.queries.ts'
 
 type Answered = { id: string; clientName: string }
@@ -14,12 +14,7 @@ export const useTreatment = ({ id, clientName }: Answered) => {
       { label: 'Desfazer', run: () => mutate({ id, treated: !treated }) },
       `treated ${id}`,
     )
-  // The promise outlives the row, which the list may have dropped by then; the callbacks of `mutate`
-  // do not.
   const treat = (treated: boolean) =>
-    void mutateAsync({ id, treated }).then(
-      () => toast(treated),
-      () => undefined,
-    )
+    tellWhenDone(mutateAsync({ id, treated }), () => toast(treated))
   return { treat, isPending }
 }

@@ -1,22 +1,19 @@
 import { Stack } from '@mantine/core'
 import type { Employee, Succession } from '@bastidor/shared/employees'
-import { InlineError } from '#ui/feedback/InlineError.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
+import { OpenWorkError } from './OpenWorkError.tsx'
 import { openText, useOpenWork } from './useOpenWork.ts'
 
 type Props = { employee: Employee; value: Succession; onChange: (value: Succession) => void }
 
 /** How much work a leaving person leaves, and who takes it over. */
 export const OpenWork = ({ employee, value, onChange }: Props) => {
-  const { data: open = 0, isLoadingError, isFetching, refetch } = useOpenWork(employee.id)
+  const work = useOpenWork(employee.id)
+  const open = work.data ?? 0
   return (
     <Stack gap="sm" mt="sm">
-      {isLoadingError && (
-        <InlineError onRetry={() => void refetch()} isRetrying={isFetching}>
-          Não deu para carregar as tarefas abertas.
-        </InlineError>
-      )}
+      <OpenWorkError work={work} />
       {open > 0 && (
         <Notice tone="danger">
           {openText(employee.name, open)} Sem sucessor, ficam sem responsável.

@@ -16,7 +16,7 @@ import {
 import { seriesSchema, type Series, type SeriesInput } from '@bastidor/shared/pauta.series'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
-import { getQuery } from '#lib/http/get-query.ts'
+import { getQuery, invalidateOthers } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { tabOf } from './pauta-tabs.ts'
 
@@ -83,14 +83,7 @@ export const useDeleteTask = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(`/task/${id}`, deletedSchema),
-    onSuccess: (_answer, id) => {
-      // It is still open; a refetch now would only return 404.
-      void queryClient.invalidateQueries({ ...taskQuery(id), refetchType: 'none' })
-      return queryClient.invalidateQueries({
-        queryKey: KEY,
-        predicate: (query) => query.queryKey[1] !== id,
-      })
-    },
+    onSuccess: (_answer, id) => invalidateOthers(queryClient, KEY, taskQuery(id).queryKey),
     // Somebody else may have deleted it first: the drawer then shows that.
     onError: useInvalidate(),
   })

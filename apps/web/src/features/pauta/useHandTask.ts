@@ -1,6 +1,6 @@
 import { NOBODY, type PautaTask } from '@bastidor/shared/pauta'
 import { ApiError, toApiError } from '#lib/http/api-error.ts'
-import { toastError, toastWithAction } from '#ui/feedback/toast.ts'
+import { tellWhenDone, toastError, toastWithAction } from '#ui/feedback/toast.ts'
 import { useAssignTask } from './pauta.queries.ts'
 
 type Handed = {
@@ -19,9 +19,8 @@ export const useHandTask = () => {
       assign
         .mutateAsync({ id: task.id, assigneeId: before, lane: to ?? NOBODY })
         .catch((error: Error) => toastRefusal(refusalOf(error)))
-    // The promise outlives the screen, and the next task that is handed on; the callbacks of `mutate`
-    // do not.
-    void assign.mutateAsync({ id: task.id, assigneeId: to, lane: before ?? NOBODY }).then(
+    tellWhenDone(
+      assign.mutateAsync({ id: task.id, assigneeId: to, lane: before ?? NOBODY }),
       ({ assigneeName }) => {
         toastWithAction(assigneeName ? `Tarefa com ${assigneeName}.` : 'Tarefa sem responsável.', {
           label: 'Desfazer',
@@ -29,7 +28,7 @@ export const useHandTask = () => {
         })
         onDone?.()
       },
-      (error: Error) => onRefused(refusalOf(error)),
+      (error) => onRefused(refusalOf(error)),
     )
   }
   return { hand, isPending: assign.isPending }

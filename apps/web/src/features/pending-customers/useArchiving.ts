@@ -1,5 +1,5 @@
 import type { PendingItem } from '@bastidor/shared/pending-customers'
-import { toastWithAction } from '#ui/feedback/toast.ts'
+import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { useArchive } from './pending-customers.queries.ts'
 
 /** Takes a link off the list, or puts it back; either can be undone. */
@@ -13,8 +13,7 @@ export const useArchiving = ({ kind, id, title, clientName }: PendingItem) => {
       { label: 'Desfazer', run: () => mutate({ kind, id, archived: !archived }) },
       `archived ${id}`,
     )
-  // The promise outlives the row, which has left the list by then; the callbacks of `mutate` do not.
   const archive = (archived: boolean, onRefused: () => void) =>
-    void mutateAsync({ kind, id, archived }).then(() => toast(archived), onRefused)
+    tellWhenDone(mutateAsync({ kind, id, archived }), () => toast(archived), onRefused)
   return { archive, isPending }
 }

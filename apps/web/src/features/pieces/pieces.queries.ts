@@ -15,7 +15,7 @@ import type { PieceState } from '@bastidor/shared/pieces.kinds'
 import type { PieceReview } from '@bastidor/shared/pieces.review'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
-import { getQuery } from '#lib/http/get-query.ts'
+import { getQuery, invalidateOthers } from '#lib/http/get-query.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { createFromFiles, type Upload } from '#lib/http/upload.ts'
 
@@ -121,14 +121,7 @@ export const useDeletePiece = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(`/piece/${id}`, deletedSchema),
-    onSuccess: (_answer, id) => {
-      // It is still open; a refetch now would only return 404.
-      void queryClient.invalidateQueries({ ...pieceQuery(id), refetchType: 'none' })
-      return queryClient.invalidateQueries({
-        queryKey: KEY,
-        predicate: (query) => query.queryKey[1] !== id,
-      })
-    },
+    onSuccess: (_answer, id) => invalidateOthers(queryClient, KEY, pieceQuery(id).queryKey),
     // Somebody else may have deleted it first: the drawer then shows that.
     onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })

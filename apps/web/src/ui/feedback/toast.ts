@@ -48,6 +48,16 @@ export const toastWithAction = (message: string, action: Action, key?: string): 
   return () => void shown.then((hide) => hide())
 }
 
+/**
+ * Tells how a change ended, or calls `onRefused`. A promise settles each time, also when the screen is
+ * gone; the callbacks of `mutate` are called while it is there, and of two calls only the last one's.
+ */
+export const tellWhenDone = <Answer>(
+  change: Promise<Answer>,
+  tell: (answer: Answer) => void,
+  onRefused: (error: Error) => void = () => undefined,
+): void => void change.then(tell, onRefused)
+
 /** Shows an error toast; the request id lets support find the request in the log. */
 export const toastError = (error: ApiError): void => {
   const reference = error.requestId ? `Código para o suporte: ${error.requestId}` : undefined
