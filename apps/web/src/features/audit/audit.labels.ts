@@ -1,8 +1,8 @@
-import { once } from '@bastidor/shared/once'
 import type { AuditEntry, AuditValue } from '@bastidor/shared/audit'
 import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
+import { wordList } from '#lib/formatting/word-list.ts'
 import { PIECE_PHRASES } from './piece-phrases.labels.ts'
 import { LINK_PHRASES } from './link-phrases.labels.ts'
 import { SCOPE_LABELS, SCOPE_PHRASES } from './scope-phrases.labels.ts'
@@ -198,10 +198,8 @@ const LABELS: Record<string, string> = {
 }
 const labelOf = (field: string): string => LABELS[field] ?? field
 
-const words = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))
-
 const fieldsText = (fields: readonly string[]): string =>
-  words().format([...new Set(fields.map(labelOf))])
+  wordList([...new Set(fields.map(labelOf))])
 
 const changeText = ({ changed }: AuditEntry): string =>
   changed.length > 0 ? `mudou ${fieldsText(changed)}` : 'salvou sem mudar nada'
@@ -219,7 +217,7 @@ function briefingText({ changed }: AuditEntry): string {
   const fields = changed.filter((field) => field !== 'answeredAt')
   const filled =
     fields.length > 0
-      ? `mudou ${words().format(fields.map(answerLabel))} no briefing`
+      ? `mudou ${wordList(fields.map(answerLabel))} no briefing`
       : 'salvou o briefing sem mudar nada'
   return changed.includes('answeredAt') ? 'respondeu o briefing' : filled
 }

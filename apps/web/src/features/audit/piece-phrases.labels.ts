@@ -1,6 +1,6 @@
-import { once } from '@bastidor/shared/once'
 import type { AuditEntry } from '@bastidor/shared/audit'
 import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
+import { wordList } from '#lib/formatting/word-list.ts'
 import type { Phrase } from './audit.labels.ts'
 
 /** The phrases of what is done to a client's pieces; the label of one is its title. */
@@ -23,16 +23,12 @@ export const PIECE_PHRASES: Record<string, Phrase> = {
   },
 }
 
-const words = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))
-
 function updateText({ label, changed }: AuditEntry): string {
   if (changed.length === 0) return `salvou a peça ${label} sem mudar nada`
   const names = Object.entries(PIECE_LABELS).flatMap(([field, name]) =>
     changed.includes(field) ? [name] : [],
   )
-  return names.length > 0
-    ? `mudou ${words().format(names)} da peça ${label}`
-    : `mudou a peça ${label}`
+  return names.length > 0 ? `mudou ${wordList(names)} da peça ${label}` : `mudou a peça ${label}`
 }
 
 // The state says what the act was.

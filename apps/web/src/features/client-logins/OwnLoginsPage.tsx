@@ -1,8 +1,8 @@
-import { once } from '@bastidor/shared/once'
 import { Box, Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { wordList } from '#lib/formatting/word-list.ts'
 import { useSession } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { SearchBox } from '#ui/inputs/SearchBox.tsx'
@@ -60,12 +60,10 @@ export const OwnLoginsPage = () => {
   )
 }
 
-const words = once(() => new Intl.ListFormat('pt-BR', { type: 'conjunction' }))
-
 const leadOf = (departments: readonly string[]): string =>
   departments.length === 0
     ? 'As senhas que o seu departamento usa aparecem aqui.'
-    : `O que ${words().format(departments)} usa. Cada senha mostrada fica registrada.`
+    : `O que ${wordList(departments)} usa. Cada senha mostrada fica registrada.`
 
 type NoneProps = { text: string; hasDepartments: boolean; onClear: () => void }
 

@@ -1,7 +1,7 @@
-import { once } from '@bastidor/shared/once'
 import { Stack } from '@mantine/core'
 import type { HandedOver } from '@bastidor/shared/pauta'
 import { useState } from 'react'
+import { wordList } from '#lib/formatting/word-list.ts'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
@@ -63,12 +63,11 @@ const WORDS: Record<keyof HandedOver, readonly [one: string, many: string]> = {
   series: ['repetição', 'repetições'],
   chores: ['trabalho', 'trabalhos'],
 }
-const list = once(() => new Intl.ListFormat('pt-BR'))
 
 /** '2 tarefas e 1 repetição mudaram de mãos.' */
 const handedText = (handed: HandedOver): string => {
   const parts = (Object.keys(WORDS) as (keyof HandedOver)[])
     .filter((kind) => handed[kind] > 0)
     .map((kind) => `${handed[kind]} ${WORDS[kind][handed[kind] === 1 ? 0 : 1]}`)
-  return parts.length > 0 ? `Passado adiante: ${list().format(parts)}.` : 'Não havia nada aberto.'
+  return parts.length > 0 ? `Passado adiante: ${wordList(parts)}.` : 'Não havia nada aberto.'
 }

@@ -1,8 +1,8 @@
-import { once } from '@bastidor/shared/once'
 import type { TaskState } from '@bastidor/shared/chores'
 import type { PautaGroup, PautaTask, TaskOrigin } from '@bastidor/shared/pauta'
 import type { Series } from '@bastidor/shared/pauta.series'
 import { formatDay } from '@bastidor/shared/dates'
+import { wordList } from '#lib/formatting/word-list.ts'
 import { paths } from '#paths.ts'
 
 /** The groups of the screen. */
@@ -37,14 +37,12 @@ export const ORIGINS: Record<TaskOrigin, string> = {
 /** 1 Monday … 7 Sunday. */
 export const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const
 
-const list = once(() => new Intl.ListFormat('pt-BR'))
-
 /** 'Toda semana: seg e qui', 'A cada 3 meses, no dia 10'. */
 export const ruleText = ({ every, unit, weekdays, day, endsOn }: Series): string => {
   const end = endsOn ? `, até ${formatDay(endsOn)}` : ''
   if (unit === 'month')
     return `${every === 1 ? 'Todo mês' : `A cada ${every} meses`}, no dia ${day}${end}`
-  const days = list().format(weekdays.map((weekday) => WEEKDAYS[weekday - 1] ?? ''))
+  const days = wordList(weekdays.map((weekday) => WEEKDAYS[weekday - 1] ?? ''))
   return `${every === 1 ? 'Toda semana' : `A cada ${every} semanas`}: ${days}${end}`
 }
 
