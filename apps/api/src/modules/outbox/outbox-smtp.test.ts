@@ -57,8 +57,15 @@ describe('a server that takes mail', () => {
     const { received, settings } = await start({ authOptional: false })
     await sendBySmtp({ ...settings, user: 'ana', password: 'certa' }, MAIL)
     expect(received[0]!.user).toBe('ana')
+  })
+
+  test('is not refused for good by a server that does not let us in', async () => {
+    const { settings } = await start({ authOptional: false })
     const wrong = await refusal(sendBySmtp({ ...settings, user: 'ana', password: 'errada' }, MAIL))
-    expect(wrong).toEqual({ message: expect.stringMatching(/^535 /), isFinal: true })
+    expect(wrong).toEqual({ message: expect.stringMatching(/^535 /), isFinal: false })
+    const closed = await start({ onConnect: (_session, done) => done(reply(554, 'fechado')) })
+    const away = await refusal(sendBySmtp(closed.settings, MAIL))
+    expect(away).toEqual({ message: expect.stringContaining('554 fechado'), isFinal: false })
   })
 })
 

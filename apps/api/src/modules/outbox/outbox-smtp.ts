@@ -104,11 +104,16 @@ const SILENCE = 'o servidor demorou demais'
 type SmtpError = { code?: string; responseCode?: number; response?: string; message?: string }
 
 const FINAL_FROM = 500
+/** Of an address or a text. Whatever else is refused, such as our password, is no fault of the mail. */
+const OF_THE_MAIL: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const refusalOf = (error: unknown): MailRefused => {
   const { code, responseCode, response, message } = error as SmtpError
   // Without a reply the library itself found no address to send to.
-  const isFinal = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= FINAL_FROM
+  const isFinal =
+    responseCode === undefined
+      ? code === 'EENVELOPE'
+      : responseCode >= FINAL_FROM && OF_THE_MAIL.has(code)
   return new MailRefused(shortened(response || message || 'sem resposta'), isFinal)
 }
 
