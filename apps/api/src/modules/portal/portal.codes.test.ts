@@ -228,6 +228,17 @@ describe('a mailed code', () => {
     expect([status, body.message]).toEqual([410, 'Este código não vale mais.'])
   })
 
+  test.each<[string, object]>([
+    ['the client has another address', { email: 'rui@padaria.com.br' }],
+    ['the client was deleted', { deletedAt: new Date() }],
+  ])('does not leave once %s', async (_why, changed) => {
+    const { client, id } = await makePortal({ email: EMAIL })
+    await mailCode(id)
+    await ClientModel.updateOne({ _id: client.id }, { $set: changed })
+    expect(await sendMails()).toEqual([])
+    expect(await MailModel.countDocuments({ state: 'cancelled' })).toBe(1)
+  })
+
   test('is of no use where the client has no address', async () => {
     const { client, id } = await makePortal({ email: EMAIL })
     await ClientModel.updateOne({ _id: client.id }, { $set: { email: '' } })
