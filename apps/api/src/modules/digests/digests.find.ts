@@ -107,12 +107,12 @@ const findUnread = async (people: readonly Wanting[], now: Date): Promise<Map<st
   return new Map(found.map(({ _id, ...notices }) => [String(_id), notices]))
 }
 
-/** Whether a digest is still to be sent: on its day, to somebody who gets something with it. */
+/** Whether a digest is still to be sent: on its day, to who gets something with it, at their address. */
 export const isDigestWanted = async (
-  { key, employeeId }: MailRecord,
+  { key, employeeId, to }: MailRecord,
   now: Date,
 ): Promise<boolean> => {
   if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return false
   const [reader] = await findReaders({ _id: employeeId })
-  return reader !== undefined && digestKinds(actorOf(reader), reader.settings).length > 0
+  return reader?.email === to && digestKinds(actorOf(reader), reader.settings).length > 0
 }

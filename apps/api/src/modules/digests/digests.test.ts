@@ -207,14 +207,16 @@ describe('no digest is made', () => {
 })
 
 test('a digest that is no longer wanted at the claim, or is of another day, is cancelled', async () => {
-  const [stays, gone, turned] = [
+  const [stays, gone, moved, turned] = [
     await createPerson({ role: 'CS' }),
+    await createPerson(),
     await createPerson(),
     await createPerson({ role: 'CS' }),
   ]
-  for (const person of [stays, gone, turned]) await tell(person, 'A', after(-60))
+  for (const person of [stays, gone, moved, turned]) await tell(person, 'A', after(-60))
   await queueDigests(MONDAY)
   await EmployeeModel.updateOne({ _id: gone._id }, { active: false })
+  await EmployeeModel.updateOne({ _id: moved._id }, { email: 'nova@agencia.com.br' })
   const { body } = await (await asPerson(turned)).get('/notification/channels')
   for (const { kind } of body.results as { kind: string }[]) await choose(turned, kind, 'now')
   const sent = await sendMails(() => after(2))
@@ -222,7 +224,7 @@ test('a digest that is no longer wanted at the claim, or is of another day, is c
   await MailModel.updateOne({ to: stays.email }, { state: 'queued', nextAt: MONDAY })
   expect(await sendMails(() => after(DAY))).toEqual([])
   const states = (await digests()).map(({ state }) => state)
-  expect(states).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
 test('three hundred people take a few queries more than one', async () => {

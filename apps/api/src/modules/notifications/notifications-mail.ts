@@ -54,15 +54,16 @@ export const mailNotice = (
 }
 
 /**
- * Whether the notification of a mail is still to be mailed: it is there, the person may see it, and
- * gets its kind at once. True for a mail of another sort.
+ * Whether the notification of a mail is still to be mailed: it is there, the person may see it, has
+ * the same address, and gets its kind at once. True for a mail of another sort.
  */
-export const isNoticeWanted = async ({ key, employeeId }: MailRecord): Promise<boolean> => {
+export const isNoticeWanted = async ({ key, employeeId, to }: MailRecord): Promise<boolean> => {
   const [mark, person, ...rest] = key.split(' ')
   const [kind] = rest
   if (mark !== MARK || !employeeId || person !== String(employeeId) || !kind) return true
   const [reader] = await findReaders({ _id: employeeId })
-  if (!reader || emailOf(reader.settings, kind as NotificationKind) !== 'now') return false
+  if (reader?.email !== to || emailOf(reader.settings, kind as NotificationKind) !== 'now')
+    return false
   const own = { ...ownNotices(actorOf(reader)), key: rest.join(' ') }
   return (await NotificationModel.exists(own)) !== null
 }

@@ -111,8 +111,11 @@ describe('nothing is mailed at once', () => {
   })
 })
 
+const OTHER_ADDRESS = { email: 'nova@agencia.com.br' }
+
 test.each<[string, (person: EmployeeRecord) => Promise<unknown>]>([
   ['the person left', ({ _id }) => EmployeeModel.updateOne({ _id }, { active: false })],
+  ['the person has another address', ({ _id }) => EmployeeModel.updateOne({ _id }, OTHER_ADDRESS)],
   ['the kind comes otherwise now', (person) => choose(person, 'taskAssigned', 'digest')],
   [
     'the kind is off',
