@@ -15,7 +15,13 @@ export const up = async (db: Db): Promise<void> => {
   for (const index of REPLACED) await dropIndex(db, 'proposals', index)
 }
 
-const UNANSWERED = { isDeclined: false, declined: null, isAsked: false, asked: [], versionNumber: 1 }
+const UNANSWERED = {
+  isDeclined: false,
+  declined: null,
+  isAsked: false,
+  asked: [],
+  versionNumber: 1,
+}
 
 const REPLACED = [
   'approved_1_expiresAt_-1_sequentialNumber_-1',
