@@ -9,19 +9,13 @@ type Stored = { createdAt: Date; consultor: string }
  * version, and nobody asked or declined. The indexes that say so replace those that do not.
  */
 export const up = async (db: Db): Promise<void> => {
-  await fillFields(db, 'proposals', UNANSWERED)
+  await fillFields(db, 'proposals', LACKING)
   await fillField<Stored>(db, 'proposals', 'versionAt', ['createdAt'], (stored) => stored.createdAt)
   await fillField<Stored>(db, 'proposals', 'versionBy', ['consultor'], (stored) => stored.consultor)
   for (const index of REPLACED) await dropIndex(db, 'proposals', index)
 }
 
-const UNANSWERED = {
-  isDeclined: false,
-  declined: null,
-  isAsked: false,
-  asked: [],
-  versionNumber: 1,
-}
+const LACKING = { isDeclined: false, declined: null, isAsked: false, asked: [], versionNumber: 1 }
 
 const REPLACED = [
   'approved_1_expiresAt_-1_sequentialNumber_-1',
