@@ -76,8 +76,8 @@ export const useShownPolicy = (clientId: string, policy: ScopePolicy): ScopePoli
     filters: { mutationKey: policyKey(clientId), status: 'pending' },
     select: ({ state }) => state.variables as ScopePolicyInput,
   })
-  let shown = policy
-  for (const change of changes) shown = { ...shown, ...change }
+  const shown = { ...policy }
+  for (const change of changes) Object.assign(shown, change)
   return shown
 }
 
