@@ -18,7 +18,7 @@ import { connectDatabase, disconnectDatabase } from './connection.ts'
 import { APPEND_ONLY, changeableCollections, makeUsers, mayChangeAuditLog } from './users.ts'
 import { migrate } from '#migrations/migrate'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const UNAUTHORIZED = 13
 const LATER = () => new Date(Date.now() + 10 * 60_000)
 const OLD = new Date('2020-01-01T00:00:00Z')

@@ -72,7 +72,7 @@ test('three processes let each contract begin once, make one task for each that 
     expect(await tasks.countDocuments(ofTerms)).toBe(CLIENTS)
     expect(await tasks.countDocuments(ofSeries)).toBe(SERIES * DAYS)
     expect(await months.distinct('clientId')).toHaveLength(2 * CLIENTS)
-  }, 90_000)
+  }, 180_000)
   await eventually(async () => expect(await db.collection('leases').countDocuments()).toBe(0))
 
   const closed = (await months.find().toArray()).map(
@@ -102,4 +102,4 @@ test('three processes let each contract begin once, make one task for each that 
 
   await Promise.all(processes.map(stop))
   await remove()
-}, 180_000)
+}, 300_000)

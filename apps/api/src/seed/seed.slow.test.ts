@@ -30,7 +30,7 @@ import { SEED_LOGIN, type Seeded, seed } from './seed.ts'
 
 useDatabase()
 // Hashes, logos and some 2,000 records, on a machine that does other things too.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const NOW = new Date('2026-11-20T18:30:00Z')
 
