@@ -32,7 +32,8 @@ export const createRightsCheck = (
   // judged as the most permitted case (Base), so a Base user gets the same refusal either way.
   const findResource = async (actor: CurrentUser | null, body?: unknown): Promise<unknown> => {
     const found: unknown = await spec.resource?.(params, actor, body)
-    if (!spec.resource || (body ?? found) === undefined) return undefined
+    const waitsForBody = body === undefined && found === undefined
+    if (!spec.resource || waitsForBody) return undefined
     const answer = verdict(actor, action, found ?? { level: 'Base' })
     if (answer === 'forbid') throw new AppError('FORBIDDEN')
     return answer === 'hide' ? null : found

@@ -45,7 +45,9 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
         extendTimeout: timeoutOf(res).extend,
         onRollback: (undo: () => unknown) => undos.push(undo),
       }
-      const prepared: unknown = earlier || (await spec.beforeTransaction?.({ ...input, ...before }))
+      const prepared: unknown = earlier
+        ? undefined
+        : await spec.beforeTransaction?.({ ...input, ...before })
 
       const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
         const answered = earlier ?? (repeat && (await earlierAnswer(repeat)))

@@ -107,13 +107,19 @@ export const retractFromOthers = async (
   })
 }
 
-/** Updates the client with which a subject's notifications are hidden and deleted. */
-export const moveSubject = (subjectId: string, clientId: Types.ObjectId | null): Promise<number> =>
-  updateAll(NotificationModel, { subjectId }, { $set: { clientId } })
-
 /** Updates the name of a subject on its notifications. */
 export const renameSubject = (subjectId: string, name: string): Promise<number> =>
-  updateAll(NotificationModel, { subjectId }, { $set: { name } })
+  updateSubjects([subjectId], { name })
+
+/**
+ * Updates what subjects are called on their notifications, and the client with which these are hidden
+ * and deleted.
+ */
+export const updateSubjects = (
+  subjectIds: readonly string[],
+  shown: { name?: string; clientId?: Types.ObjectId | null },
+): Promise<number> =>
+  updateAll(NotificationModel, { subjectId: anyOf(subjectIds) }, { $set: shown })
 
 /** Deletes the notifications about a deleted subject. */
 export const forgetSubject = (subjectId: string): Promise<number> => forgetSubjects([subjectId])

@@ -15,10 +15,9 @@ import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
 import {
   forgetSubject,
-  moveSubject,
   notify,
-  renameSubject,
   retractFromOthers,
+  updateSubjects,
 } from '#modules/notifications/notifications.commands'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { assertMayAssign, assertMayEdit } from './pauta-rights.ts'
@@ -115,8 +114,8 @@ export const updateTask = async (
   // First, so that the two below write only what stays.
   if (changed.includes('assigneeId'))
     await retractFromOthers('taskAssigned', [id], record.assigneeId)
-  if (changed.includes('title')) await renameSubject(id, record.title)
-  if (changed.includes('clientId')) await moveSubject(id, record.clientId)
+  if (changed.includes('title') || changed.includes('clientId'))
+    await updateSubjects([id], { name: record.title, clientId: record.clientId })
   if (changed.includes('assigneeId')) await tellAssignee(record, actor, now)
   return { record, changed }
 }

@@ -16,9 +16,8 @@ import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import {
   forgetSubjects,
-  moveSubject,
-  renameSubject,
   retractFromOthers,
+  updateSubjects,
 } from '#modules/notifications/notifications.commands'
 import { ofClient, ofPerson, requireClient, tellAssignee } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
@@ -158,10 +157,8 @@ const follow = async (
   const ids = (await untouchedIds(series, now)).map(String)
   await updateAll(PautaTaskModel, untouched(series, now), { $set: { ...words, ...assignee } })
   await retractFromOthers('taskAssigned', ids, assignee.assigneeId)
-  for (const id of ids) {
-    if (changed.includes('title')) await renameSubject(id, title)
-    if (changed.includes('clientId')) await moveSubject(id, clientId)
-  }
+  if (changed.includes('title') || changed.includes('clientId'))
+    await updateSubjects(ids, { name: title, clientId })
   if (changed.includes('assigneeId') || changed.includes('who')) {
     const first = await PautaTaskModel.findOne(untouched(series, now))
       .sort({ dueOn: 1 })

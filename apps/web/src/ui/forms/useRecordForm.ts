@@ -103,21 +103,21 @@ export const useRecordForm = <
     if (shown.length === 0) setRefusal(error)
   }
   // False if nothing was typed since.
-  const keepTyped = (text: string, saved: Saved, sent: Values): boolean => {
+  const keepTyped = (saved: Saved, sent: Values): boolean => {
     const now = form.getValues()
     const typed = fieldsOf(shape).filter((field) => !isSame(now[field], sent[field]))
     if (!asStored || typed.length === 0) return false
     const stored = asStored(saved)
     adopt(stored, typed)
     form.resetDirty(shape.valuesOf(stored))
-    toastSuccess(text)
     return true
   }
-  const finish = (text: string, saved: Saved | null) => {
+  const finish = (text: string, saved: Saved | null, sent: Values) => {
+    const isOpen = saved !== null && keepTyped(saved, sent)
     // Rendered before `onDone`, which may navigate: the leave guard asks while the form is dirty.
-    flushSync(() => form.resetDirty())
+    if (!isOpen) flushSync(() => form.resetDirty())
     if (saved) toastSuccess(text)
-    onDone(saved)
+    if (!isOpen) onDone(saved)
   }
   const saveOver = (stored: Stored | null, values: Values) => {
     setRefusal(null)
@@ -126,8 +126,7 @@ export const useRecordForm = <
       create?.mutate(shape.inputOf(values), {
         onSuccess: (created) => {
           isCreated.current = true
-          if (!keepTyped(createdText(created), created, values))
-            finish(createdText(created), created)
+          finish(createdText(created), created, values)
         },
         onError: showRefusal,
       })
@@ -135,17 +134,12 @@ export const useRecordForm = <
     }
     const changes = changesOf(shape, values, stored)
     if (Object.keys(changes).length === 0) {
-      finish(savedText, null)
+      finish(savedText, null, values)
       return
     }
     update?.mutate(
       { ...changes, id: stored.id, version: stored.version },
-      {
-        onSuccess: (saved) => {
-          if (!keepTyped(savedText, saved, values)) finish(savedText, saved)
-        },
-        onError: showRefusal,
-      },
+      { onSuccess: (saved) => finish(savedText, saved, values), onError: showRefusal },
     )
   }
   const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
