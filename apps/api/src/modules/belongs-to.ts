@@ -36,6 +36,8 @@ type OfEmployee<Stored> = {
     'delete' | 'keep' | 'hand over' | 'replace' | ((person: Types.ObjectId) => Promise<unknown>)
   /** What a deactivation changes, in its transaction; reactivating does not undo it. */
   onDeactivate?: (person: Types.ObjectId) => Promise<unknown>
+  /** Opens something of the person's without a session: deleted with a new password or e-mail. */
+  isAccess?: true
   copies?: Copies<Stored>
 }
 
@@ -55,7 +57,7 @@ export type Dependant = {
   field: string
   owner: Reference<object>['owner']
 } & Partial<Omit<OfClient<{ hiddenAt: Date | null }>, 'owner' | 'onDestroy' | 'copies'>> &
-  Partial<Pick<OfEmployee<object>, 'onDeactivate'>> &
+  Partial<Pick<OfEmployee<object>, 'onDeactivate' | 'isAccess'>> &
   Partial<Pick<OfPlan<object>, 'counted'>> & {
     onDestroy: OfClient<object>['onDestroy'] | OfEmployee<object>['onDestroy']
     copies?: Copies<object>

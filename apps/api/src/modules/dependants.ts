@@ -56,6 +56,12 @@ export const releaseDependants = async (person: Types.ObjectId): Promise<void> =
   for (const { onDeactivate } of dependantsOf('employee')) await onDeactivate?.(person)
 }
 
+/** Deletes what opens something of a person's without a session. */
+export const endAccess = async (person: Types.ObjectId): Promise<void> => {
+  for (const { Model, field, isAccess } of dependantsOf('employee'))
+    if (isAccess) await deleteAll(Model, { [field]: person })
+}
+
 /** Deletes what belongs to clients that are to leave no trace: even what outlives a client. */
 export const eraseDependants = async (clients: readonly Types.ObjectId[]): Promise<void> => {
   for (const { Model, field, onDestroy } of dependantsOf('client'))

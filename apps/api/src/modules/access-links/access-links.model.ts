@@ -41,6 +41,6 @@ declareIndexes(ResetModel, [
 ])
 
 belongsTo(ResetModel, {
-  employeeId: { owner: 'employee', onDestroy: 'delete' },
+  employeeId: { owner: 'employee', onDestroy: 'delete', isAccess: true },
   createdBy: { owner: 'employee', onDestroy: 'keep' },
 })

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createLink } from '#modules/access-links/access-links.create'
+import { issueTicket, tryTicket } from '#modules/second-factor/second-factor-tickets'
 import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { snapshot } from '../../test/snapshot.ts'
@@ -40,6 +42,26 @@ describe('an update ends the sessions of the person', () => {
     await here.patch(`/employee/update/${String(admin._id)}`).send({ password: 'nova-senha-1' })
     expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
   })
+
+  test.each([{ password: 'nova-senha-1' }, { email: 'nova@agencia.com.br' }])(
+    'what else opened their account is void, too: with their own %j',
+    async (change) => {
+      const admin = await createPerson({ level: 'Admin' })
+      const me = await asPerson(admin)
+      const calendar = (await me.post('/calendar').expect(201)).body.url as string
+      const { token } = await createLink(admin, 'reset', { by: null })
+      const { ticket } = await issueTicket(admin)
+      await tryTicket(ticket)
+      await me
+        .patch(`/employee/update/${String(admin._id)}`)
+        .send(change)
+        .expect(200)
+      await anonymous.get(new URL(calendar).pathname).expect(404)
+      const reset = anonymous.post('/auth/reset').send({ token, password: 'senha-do-link-1' })
+      expect([(await reset).status, await isOpen(me)]).toEqual([410, true])
+      await expect(tryTicket(ticket)).rejects.toMatchObject({ code: 'TICKET_GONE' })
+    },
+  )
 
   test('with anything else they go on', async () => {
     const [admin, person] = [await as({ level: 'Admin' }), await createPerson()]

@@ -5,7 +5,7 @@ import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/passwords/passwords-hash'
 import { accountChanged } from '#modules/account-changes'
-import { renameDependants } from '#modules/dependants'
+import { endAccess, renameDependants } from '#modules/dependants'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
 import { rolesWithGrants } from '#modules/grants/grants.find'
 import { endSessions } from '#modules/sessions/sessions.commands'
@@ -86,5 +86,8 @@ export const updateEmployee = async (
   return { record, changed: passwordHash ? [...changed, 'password'] : changed }
 }
 
-const endTheirSessions = async (actor: CurrentUser, { _id }: EmployeeRecord) =>
-  actor.id === String(_id) ? endSessions(_id, actor.sessionId) : revokeTokens(_id)
+const endTheirSessions = async (actor: CurrentUser, { _id }: EmployeeRecord) => {
+  if (actor.id !== String(_id)) return revokeTokens(_id)
+  await endSessions(_id, actor.sessionId)
+  await endAccess(_id)
+}

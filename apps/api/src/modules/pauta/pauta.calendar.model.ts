@@ -23,4 +23,6 @@ export const CalendarModel = defineModel<CalendarRecord>('Calendar', 'calendars'
 
 declareIndexes(CalendarModel, [{ keys: { employeeId: 1 }, unique: true }])
 
-belongsTo(CalendarModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })
+belongsTo(CalendarModel, {
+  employeeId: { owner: 'employee', onDestroy: 'delete', isAccess: true },
+})

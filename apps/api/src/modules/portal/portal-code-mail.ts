@@ -13,8 +13,9 @@ export const isCodeWanted = async (
   { _id, key, secret, to: email, clientId }: MailRecord,
   now: Date,
 ): Promise<boolean> => {
-  if (!secret || !(await ClientModel.exists({ _id: clientId, email, ...notDeleted }))) return false
+  const client = await ClientModel.findOne({ _id: clientId, email, ...notDeleted }).lean()
+  if (!secret || !client) return false
   const portal = { _id: portalOfKey(key), kind: 'portal' as const, revokedAt: null }
   const link = await LinkModel.findOne(portal).lean<PortalLink>()
-  return link !== null && isCurrentCode(link, decrypt(secret, secretOf(_id)), now)
+  return link !== null && isCurrentCode({ link, client }, decrypt(secret, secretOf(_id)), now)
 }

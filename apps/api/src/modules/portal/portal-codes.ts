@@ -21,22 +21,28 @@ import { type Portal, findOpenPortal, hasPin } from './portal.find.ts'
 
 /** What a PIN and a code are proved with: two of the same digits have nothing in common. */
 export const pinText = ({ _id }: Portal['client'], pin: string): string => `${String(_id)} ${pin}`
-const codeText = ({ _id }: Pick<LinkRecord, '_id'>, code: string) => `${_id} ${code}`
+const codeText = ({ _id }: Pick<LinkRecord, '_id'>, email: string, code: string) =>
+  `${_id} ${email} ${code}`
 
-/** Whether a mailed code is the one that opens a portal now. */
-export const isCurrentCode = (link: Portal['link'], code: string, now: Date): boolean =>
+/** Whether a code is the one that opens a portal now, mailed to the address its client has now. */
+export const isCurrentCode = (
+  { link, client }: { link: Portal['link']; client: Pick<Portal['client'], 'email'> },
+  code: string,
+  now: Date,
+): boolean =>
   link.portal.code !== null &&
   isCodeAlive(link.portal, now) &&
-  isProofOf('codes', link.portal.code.proof, codeText(link, code))
+  isProofOf('codes', link.portal.code.proof, codeText(link, client.email, code))
 
 type Judgement = 'code' | 'pin' | 'wrong'
 
 // Throws 429 where nothing is judged.
-const judge = ({ link, client }: Portal, typed: string, now: Date): Judgement => {
+const judge = (found: Portal, typed: string, now: Date): Judgement => {
+  const { link, client } = found
   const { portal } = link
   const isPinRefused = isBlocked(portal, now)
   if (isPinRefused && !isCodeAlive(portal, now)) throw blocked(portal, now)
-  if (isCurrentCode(link, typed, now)) return 'code'
+  if (isCurrentCode(found, typed, now)) return 'code'
   const { portalPin } = client
   if (isPinRefused || !portalPin || !hasPin(client, link)) return 'wrong'
   return isProofOf('codes', portalPin, pinText(client, typed)) ? 'pin' : 'wrong'
@@ -91,7 +97,7 @@ export const mailCode = async (id: string, now = new Date()): Promise<Portal & {
   const wait = secondsToNextMail(link.portal, now)
   if (wait > 0) throw tooMany(wait)
   const code = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
-  const portal = afterMail(link.portal, proofOf('codes', codeText(link, code)), now)
+  const portal = afterMail(link.portal, proofOf('codes', codeText(link, client.email, code)), now)
   await store(link, portal)
   const mail = {
     ...codeLetter(),

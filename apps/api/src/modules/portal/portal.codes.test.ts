@@ -215,6 +215,17 @@ describe('a mailed code', () => {
     expect((await unlock(id, code)).status).toBe(401)
   })
 
+  test('is void once the client has another address, whoever got it', async () => {
+    const { admin, client, id } = await makePortal({ email: EMAIL })
+    await mailCode(id)
+    const code = await sentCode()
+    await admin
+      .patch(`/client/update/${client.id}`)
+      .send({ email: 'rui@padaria.com.br' })
+      .expect(200)
+    expect((await unlock(id, code)).status).toBe(401)
+  })
+
   test('that is void when its mail would leave is not sent', async () => {
     const { id } = await makePortal({ email: EMAIL })
     await mailCode(id)

@@ -33,4 +33,6 @@ declareIndexes(LoginTicketModel, [
   { keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
 ])
 
-belongsTo(LoginTicketModel, { employeeId: { owner: 'employee', onDestroy: 'delete' } })
+belongsTo(LoginTicketModel, {
+  employeeId: { owner: 'employee', onDestroy: 'delete', isAccess: true },
+})
