@@ -36,10 +36,10 @@ const isReused = process.argv.includes('--reuse')
 // Node is not the container's first process, and the image has no `pkill`.
 const KILL_APP = `
 const { readdirSync, readFileSync } = require('node:fs')
-const commandOf = (pid) => readFileSync('/proc/' + pid + '/cmdline', 'utf8')
+const commandOf = (pid) => readFileSync('/proc/' + pid + '/cmdline', 'utf8').split('\\0')
 const pids = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name) && Number(name) > 1)
-const [app] = pids.filter((pid) => commandOf(pid).startsWith('node\\0${API}/main.js'))
-process.kill(Number(app), 'SIGKILL')`
+const isApp = ([program, ...given]) => program === 'node' && given.includes('${API}/main.js')
+process.kill(Number(pids.find((pid) => isApp(commandOf(pid)))), 'SIGKILL')`
 
 mkdirSync(join(ROOT, 'reports'), { recursive: true })
 writeFileSync(LOG, '')
