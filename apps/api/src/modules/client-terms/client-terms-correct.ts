@@ -16,7 +16,7 @@ import { retractDue } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyTerm } from '#modules/clients/clients-begin-term'
-import { endedKey, withdrawEnded } from './client-terms-ended.ts'
+import { endedKey, withdrawEnded } from '#modules/ended-terms'
 import { firstDays } from '#modules/terms/terms-first'
 import { follow, lengthened } from '#modules/terms/terms-follow'
 import { findNumbered } from '#modules/terms/terms.find'
@@ -75,7 +75,7 @@ export const cancelTerm = async ({ term, client }: Found, now = new Date()): Pro
   // An only contract is that of the client's start and length again: while others followed it, it
   // kept its end whatever became of these.
   const days = before.n === 1 ? firstDays(client) : {}
-  await follow({ terms: [{ term: before, fields: days }] })
+  await follow({ terms: [{ term: before, fields: days }] }, now)
   const { record } = await applyPatch(
     ClientModel,
     client,

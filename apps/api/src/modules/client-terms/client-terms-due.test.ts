@@ -179,6 +179,21 @@ describe('the day after a contract has ended', () => {
     }
   })
 
+  test.each([{ tempoContrato: '24 Meses' }, { dateStart: inDays(-30) }])(
+    'so does an edit of the client: %j',
+    async (edit) => {
+      const { admin, client } = await makeEnding(-2)
+      const update = (fields: object) =>
+        admin.patch(`/client/update/${client.id}`).send(fields).expect(200)
+      await runTerms()
+      await update(edit)
+      expect(await tasks()).toEqual([])
+      await update({ tempoContrato: client.tempoContrato, dateStart: client.dateStart })
+      await runTerms()
+      expect(await tasks()).toMatchObject([{ state: 'open' }])
+    },
+  )
+
   test('another end that has passed as well leaves the task', async () => {
     const { admin, client } = await makeEnding(-2)
     await runTerms()

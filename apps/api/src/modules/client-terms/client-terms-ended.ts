@@ -9,28 +9,13 @@ import { runEach } from '#lib/run-each'
 import { lockDueClient } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
-import { newTask, ofClient, tellAssignee, withdrawKeyed } from '#modules/pauta/pauta.commands'
+import { endedKey } from '#modules/ended-terms'
+import { newTask, ofClient, tellAssignee } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { lastTermOf } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
 const BATCH = 200
-
-/** The key of the task that a contract's end makes. */
-export const endedKey = ({ _id }: Pick<TermRecord, '_id'>): string => `term ${String(_id)} ended`
-
-/**
- * Takes back the task of a contract that had ended, in the transaction that gave it another end,
- * unless that has passed as well; the new end makes one (docs/rules/contracts.md#correcting).
- */
-export const withdrawEnded = async (
-  before: TermRecord,
-  { endsOn }: TermRecord,
-  now: Date,
-): Promise<void> => {
-  const hasPassed = (end: string | null) => end !== null && end < dayOf(now)
-  if (hasPassed(before.endsOn) && !hasPassed(endsOn)) await withdrawKeyed(endedKey(before))
-}
 
 type Ended = Pick<ClientRecord, '_id' | 'contractEndsOn'>
 

@@ -13,7 +13,7 @@ import { resolveReferences } from '#modules/clients/clients-resolve-names'
 import { notify } from '#modules/notifications/notifications.commands'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyMissedTerms, applyTerm } from '#modules/clients/clients-begin-term'
-import { endedKey } from './client-terms-ended.ts'
+import { endedKey } from '#modules/ended-terms'
 import { lastTermOf } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 

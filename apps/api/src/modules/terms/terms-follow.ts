@@ -4,6 +4,7 @@ import { addDays } from '@bastidor/shared/dates'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { RENEWED_ALREADY, START_PAST_FIRST } from '@bastidor/shared/terms'
 import { applyPatch } from '#database/optimistic-lock'
+import { withdrawEnded } from '#modules/ended-terms'
 import { firstDays } from './terms-first.ts'
 import { findNumbered, lastTermOf, termInForce } from './terms.find.ts'
 import { type LastTerm, TermModel, type TermRecord } from './terms.model.ts'
@@ -61,10 +62,15 @@ export const followingOf = async (
   return following
 }
 
-/** Writes what `followingOf` found, in the transaction of the edit. */
-export const follow = async ({ terms }: Following): Promise<void> => {
-  for (const { term, fields } of terms)
-    await applyPatch(TermModel, term, fields, { version: undefined, current: () => null })
+/** Writes what `followingOf` found, in the transaction of the edit; the task of an end that moved goes. */
+export const follow = async ({ terms }: Following, now = new Date()): Promise<void> => {
+  for (const { term, fields } of terms) {
+    const { record } = await applyPatch(TermModel, term, fields, {
+      version: undefined,
+      current: () => null,
+    })
+    await withdrawEnded(term, record, now)
+  }
 }
 
 const given = ({ dateStart, tempoContrato }: Partial<Edited>) => ({
