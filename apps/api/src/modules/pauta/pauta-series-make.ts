@@ -8,7 +8,7 @@ import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { lockActive } from '#modules/employees/employees.find'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { newTask } from './pauta.commands.ts'
+import { newTask, tellAssignee } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { SeriesModel, type SeriesRecord } from './pauta.series.model.ts'
 
@@ -32,11 +32,13 @@ export const makeSeriesTasks = async (now = new Date()): Promise<void> => {
     for (let at = 0; at < due.length; at += AT_ONCE) {
       const ids = due.slice(at, at + AT_ONCE).map(({ _id }) => _id)
       await transact(async () => {
-        const series = await SeriesModel.find({ _id: anyOf(ids), hiddenAt: null })
-        await makeTasks(
-          series.map((one) => one.toObject<SeriesRecord>()),
-          now,
-        )
+        const found = await SeriesModel.find({ _id: anyOf(ids), hiddenAt: null })
+        const series = found.map((one) => one.toObject<SeriesRecord>())
+        const tasks = await makeTasks(series, now)
+        for (const { _id } of series.filter(({ isUnnotified }) => isUnnotified)) {
+          const first = tasks.find(({ seriesId }) => seriesId?.equals(_id))
+          if (first) await tellAssignee(first, null, now)
+        }
       })
     }
   })
@@ -54,8 +56,9 @@ export const daysDue = (series: SeriesRecord, now: Date): string[] => {
 }
 
 /**
- * Makes the tasks of series that are due, inside the caller's transaction; returns them. The write
- * to each series and to who gets its tasks conflicts with their deletion or change at that moment.
+ * Makes the tasks of series that are due, inside the caller's transaction; returns them, for
+ * the caller to tell of the first of each. The write to each series and to who gets its tasks
+ * conflicts with their deletion or change at that moment.
  */
 export const makeTasks = async (
   series: readonly SeriesRecord[],
@@ -74,7 +77,7 @@ export const makeTasks = async (
   const last = new Map(days.map(({ one, day }) => [one._id, day]))
   await SeriesModel.bulkWrite(
     [...last].map(([_id, lastMade]) => ({
-      updateOne: { filter: { _id }, update: { $set: { lastMade } } },
+      updateOne: { filter: { _id }, update: { $set: { lastMade, isUnnotified: false } } },
     })),
   )
   return tasks

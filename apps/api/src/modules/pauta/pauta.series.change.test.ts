@@ -6,6 +6,7 @@ import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
 import { noticesOf } from '#test/notifications'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
+import { NotificationModel } from '#modules/notifications/notifications.model'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { makeSeriesTasks } from './pauta-series-make.ts'
 
@@ -159,6 +160,35 @@ describe('a series', () => {
       new Set(['Caio']),
     )
     expect((await patch({ clientId: null })).body.fields).toHaveProperty('clientId')
+  })
+
+  test('whose days are further ahead tells with the next task whose it is, and nobody of their own', async () => {
+    const { bia, zeca, lead, clientId } = await prepare()
+    const later = { every: 1, unit: 'month', weekdays: [], startsOn: on(20) }
+    const day = Number(on(20).slice(8))
+    const give = (assignee: EmployeeRecord) =>
+      send(lead, { ...later, day, clientId, assigneeId: String(assignee._id) })
+    const { body } = await give(bia)
+    await give(lead)
+    // Not by their list: of days to come there are no notices yet.
+    const told = () =>
+      Promise.all(
+        [bia, zeca, lead].map(({ _id }) => NotificationModel.countDocuments({ employeeId: _id })),
+      )
+    expect(await told()).toEqual([0, 0, 0])
+    await makeSeriesTasks(noon(on(20)))
+    expect([(await tasks()).length, await told()]).toEqual([2, [1, 0, 0]])
+    await makeSeriesTasks(noon(on(52)))
+    expect([(await tasks()).length, await told()]).toEqual([4, [1, 0, 0]])
+    await PautaTaskModel.updateMany({}, { $set: { state: 'done' } })
+    const patch = async (fields: object) =>
+      (await asPerson(lead)).patch(`/taskSeries/${body.id}`).send(fields).expect(200)
+    await patch({ assigneeId: String(zeca._id) })
+    await patch({ title: 'Fechamento' })
+    expect((await told())[1]).toBe(0)
+    await makeSeriesTasks(noon(on(83)))
+    await makeSeriesTasks(noon(on(114)))
+    expect((await told())[1]).toBe(1)
   })
 
   test('takes the notices of its tasks along: from who had them, under their title, to their client', async () => {

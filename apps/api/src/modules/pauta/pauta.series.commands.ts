@@ -50,17 +50,31 @@ export const createSeries = async (
   return makeFirst(created.toObject<SeriesRecord>(), actor, now)
 }
 
-// A series tells whose it is once; every repetition would be noise.
 const makeFirst = async (
   series: SeriesRecord,
   actor: CurrentUser,
   now: Date,
-  lastMade = series.lastMade,
+  { lastMade, isNews } = { lastMade: series.lastMade, isNews: true },
 ): Promise<SeriesRecord> => {
   const due = { ...series, lastMade }
+  const last = daysDue(due, now).at(-1)
   const [first] = await makeTasks([due], now)
-  if (first) await tellAssignee(first, actor, now)
-  return { ...series, lastMade: daysDue(due, now).at(-1) ?? series.lastMade }
+  // Where each of its days has a task already, whose it is knows.
+  if (first || (isNews && last === undefined)) await tellWhose(series, first, actor, now)
+  return { ...series, lastMade: last ?? series.lastMade }
+}
+
+// A series tells whose it is once, if need be with the next task; every repetition would be noise.
+const tellWhose = async (
+  series: SeriesRecord,
+  first: PautaTaskRecord | null | undefined,
+  actor: CurrentUser,
+  now: Date,
+): Promise<void> => {
+  if (first) return tellAssignee(first, actor, now)
+  const { assigneeId } = (await assigneesOf([series]))(series)
+  const isUnnotified = String(assigneeId) !== actor.id
+  await SeriesModel.updateOne({ _id: series._id }, { $set: { isUnnotified } })
 }
 
 type Given = {
@@ -147,9 +161,11 @@ const follow = async (
   actor: CurrentUser,
   now: Date,
 ): Promise<SeriesRecord> => {
+  const isGiven = changed.includes('assigneeId') || changed.includes('who')
   if (RULE_FIELDS.some((field) => changed.includes(field))) {
-    await removeUntouched(series, now)
-    return makeFirst(series, actor, now, addDays(dayOf(now), -1))
+    const removed = await removeUntouched(series, now)
+    const lastMade = addDays(dayOf(now), -1)
+    return makeFirst(series, actor, now, { lastMade, isNews: isGiven || removed > 0 })
   }
   const { title, desc, clientId, clientName, department, urgent } = series
   const assignee = (await assigneesOf([series]))(series)
@@ -159,11 +175,11 @@ const follow = async (
   await retractFromOthers('taskAssigned', ids, assignee.assigneeId)
   if (changed.includes('title') || changed.includes('clientId'))
     await updateSubjects(ids, { name: title, clientId })
-  if (changed.includes('assigneeId') || changed.includes('who')) {
+  if (isGiven) {
     const first = await PautaTaskModel.findOne(untouched(series, now))
       .sort({ dueOn: 1 })
       .lean<PautaTaskRecord>()
-    if (first) await tellAssignee(first, actor, now)
+    await tellWhose(series, first, actor, now)
   }
   return series
 }

@@ -26,6 +26,8 @@ export type SeriesRecord = Versioned &
     creatorName: string
     /** The last day of which a task was made. */
     lastMade: string | null
+    /** Whom it is given to knows nothing of it yet: its next task tells them. */
+    isUnnotified: boolean
     hiddenAt: Date | null
     createdAt: Date
   }
@@ -52,6 +54,7 @@ export const SeriesModel = defineModel<SeriesRecord>('TaskSeries', 'taskSeries',
   creatorId: id,
   creatorName: name,
   lastMade: { type: String, default: null },
+  isUnnotified: { type: Boolean, default: false },
   hiddenAt: { type: Date, default: null },
   createdAt: { type: Date, default: () => new Date() },
   ...versionedPaths,

@@ -13,6 +13,7 @@ export const toSeries = (series: SeriesRecord, now: Date): Series => {
     fieldVersions: _versions,
     createdAt: _created,
     creatorName: _creator,
+    isUnnotified: _unnotified,
     ...shown
   } = series
   return {
