@@ -45,7 +45,9 @@ const verifySecond = async (
   const { email } = (await requireTicket(typed, now)).person
   await assertMayTry(email, ip)
   const { ticket, person } = await tryTicket(typed, now)
-  const challenge = proof.passkey ? await takeChallenge(LoginTicketModel, ticket._id, now) : null
+  const challenge = proof.passkey
+    ? await takeChallenge(LoginTicketModel, ticket._id, 'use', now)
+    : null
   const accepted = await checkProof(person, proof, { challenge, origin, now })
   if (!accepted) {
     await countFailure(email, ip)

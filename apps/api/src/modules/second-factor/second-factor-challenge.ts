@@ -1,5 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose'
-import type { Challenge } from '#modules/sessions/sessions.model'
+import type { Challenge, ChallengePurpose } from '#modules/sessions/sessions.model'
 
 const CHALLENGE_MS = 5 * 60 * 1000
 
@@ -9,17 +9,21 @@ type Holder = { _id: string; challenge: Challenge | null }
 export const openChallenge = async <Stored extends Holder>(
   Model: Model<Stored>,
   _id: string,
-  value: string,
+  { value, purpose }: Pick<Challenge, 'value' | 'purpose'>,
   now = new Date(),
 ): Promise<void> => {
-  const challenge = { value, expiresAt: new Date(now.getTime() + CHALLENGE_MS) }
+  const challenge = { value, purpose, expiresAt: new Date(now.getTime() + CHALLENGE_MS) }
   await Model.updateOne({ _id } as QueryFilter<Stored>, { $set: { challenge } })
 }
 
-/** Takes the open challenge away, so that only one answer can be compared with it; null: none. */
+/**
+ * Takes the open challenge away, so that only one answer can be compared with it; null: none for
+ * this. One to use a passkey needs no confirmed session, and must not add one.
+ */
 export const takeChallenge = async <Stored extends Holder>(
   Model: Model<Stored>,
   _id: string,
+  purpose: ChallengePurpose,
   now = new Date(),
 ): Promise<string | null> => {
   const holder = await Model.findOneAndUpdate(
@@ -28,5 +32,6 @@ export const takeChallenge = async <Stored extends Holder>(
     { returnDocument: 'before' },
   ).lean<Holder>()
   const challenge = holder?.challenge
-  return challenge && challenge.expiresAt > now ? challenge.value : null
+  const isOpen = challenge?.purpose === purpose && challenge.expiresAt > now
+  return isOpen ? challenge.value : null
 }

@@ -34,7 +34,9 @@ export const checkStepUp = async (
     await (isRight ? forgetFailures : countFailure)(actor.email, ip)
     return { accepted: null, ...(!isRight && { refusal: 'INVALID_PASSWORD' as const }) }
   }
-  const challenge = proof.passkey ? await takeChallenge(SessionModel, actor.sessionId, now) : null
+  const challenge = proof.passkey
+    ? await takeChallenge(SessionModel, actor.sessionId, 'use', now)
+    : null
   const accepted = await checkProof(person, proof, { challenge, origin, now })
   await (accepted ? forgetFailures : countFailure)(actor.email, ip)
   return accepted ? { accepted } : { accepted, refusal: 'WRONG_CODE' }

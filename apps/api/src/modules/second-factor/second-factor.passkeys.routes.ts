@@ -30,7 +30,8 @@ export const endpoints = [
       const person = await findOwn(actor)
       assertRoom(person)
       const options = await creationOptions(actor, person.passkeys, context.origin)
-      await openChallenge(SessionModel, actor.sessionId, options.challenge)
+      const challenge = { value: options.challenge, purpose: 'create' } as const
+      await openChallenge(SessionModel, actor.sessionId, challenge)
       return options
     },
   }),
@@ -41,7 +42,7 @@ export const endpoints = [
     body: passkeyInputSchema,
     answer: passkeyAddedSchema,
     beforeTransaction: async ({ actor, body, context }) => {
-      const challenge = await takeChallenge(SessionModel, actor.sessionId)
+      const challenge = await takeChallenge(SessionModel, actor.sessionId, 'create')
       return verifyRegistration(body.response, challenge, context.origin)
     },
     handler: async ({ actor, body, prepared, audit }) => {
@@ -75,9 +76,10 @@ export const endpoints = [
       const { passkeys } = held?.person ?? (await findOwn(actor!))
       if (passkeys.length === 0) throw new AppError('CONFLICT', NO_KEY)
       const options = await requestOptions(passkeys, context.origin)
+      const challenge = { value: options.challenge, purpose: 'use' } as const
       await (held
-        ? openChallenge(LoginTicketModel, held.ticket._id, options.challenge)
-        : openChallenge(SessionModel, actor!.sessionId, options.challenge))
+        ? openChallenge(LoginTicketModel, held.ticket._id, challenge)
+        : openChallenge(SessionModel, actor!.sessionId, challenge))
       return options
     },
   }),

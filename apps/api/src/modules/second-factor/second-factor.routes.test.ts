@@ -132,6 +132,22 @@ describe('passkeys', () => {
     // The challenge was used up by the wrong answer.
     expect(told(await send(response))).toEqual(BAD)
   })
+
+  test('are not added with the challenge that is there to use one: that takes no confirmed session', async () => {
+    const person = await createPerson()
+    const me = await asPerson(person)
+    const { authenticator } = await addPasskey(me)
+    await age(person, 16)
+    const { body: use } = await me.post('/auth/passkeys/challenge').send({}).expect(200)
+    const response = makeAuthenticator().create({ ...use, rp: { id: use.rpId } })
+    const { status } = await me.post('/auth/passkeys').send({ name: 'De outro', response })
+    expect([status, (await reload(person))?.passkeys.length]).toEqual([400, 1])
+    // Nor is one used with the challenge of a registration.
+    await age(person, 0)
+    const { body: creation } = await me.post('/auth/passkeys/options').expect(200)
+    const passkey = authenticator.get({ ...creation, rpId: creation.rp.id })
+    expect(told(await me.post('/auth/stepUp').send({ passkey }))).toEqual(refused('WRONG_CODE'))
+  })
 })
 
 describe('recovery codes', () => {

@@ -21,13 +21,21 @@ export type SessionRecord = {
   challenge: Challenge | null
 }
 
+/** What a challenge is answered with: a new passkey, or one that is there. */
+const CHALLENGE_PURPOSES = ['create', 'use'] as const
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
+
 /** A WebAuthn challenge (base64url) that may be answered once. */
-export type Challenge = { value: string; expiresAt: Date }
+export type Challenge = { value: string; purpose: ChallengePurpose; expiresAt: Date }
 
 /** The path of an open challenge. */
 export const challengePath = {
   type: new Schema(
-    { value: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+    {
+      value: { type: String, required: true },
+      purpose: { type: String, enum: CHALLENGE_PURPOSES, required: true },
+      expiresAt: { type: Date, required: true },
+    },
     { _id: false },
   ),
   default: null,
