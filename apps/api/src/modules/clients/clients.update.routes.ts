@@ -79,6 +79,8 @@ const storeAll = async (files: Files, onRollback: (undo: () => unknown) => void)
   const stored: { logo?: string; contrato?: string } = {}
   for (const file of files) {
     const field = file.field === 'contrato' ? 'contrato' : 'logo'
+    // Nothing would lead to the first one.
+    if (stored[field]) throw fieldError(field, 'Envie só um arquivo.')
     const id = await storeUpload(file, field === 'contrato' ? 'contract' : 'logo')
     onRollback(() => deleteFiles([id]))
     stored[field] = id
