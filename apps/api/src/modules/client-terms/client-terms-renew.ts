@@ -55,12 +55,12 @@ export const renewDirectly = async (
 /** What a renewal agrees on: what is sent, and of everything else what the client has. */
 export const scopeOf = async (client: ClientRecord, input: RenewInput) => {
   const { value, adjustment } = feeOf(client.value, input)
-  await resolveReferences({ plan: input.plan })
+  const { plan = client.plan } = await resolveReferences({ plan: input.plan })
   const { posts, nVideos, nVisitas } = client
   return {
     value,
     adjustment,
-    plan: input.plan?.toLowerCase() ?? client.plan,
+    plan,
     posts: input.posts ?? posts,
     nVideos: input.nVideos ?? nVideos,
     nVisitas: input.nVisitas ?? nVisitas,

@@ -29,7 +29,7 @@ export async function* checkSheet(
 ): AsyncGenerator<ValidatedRows> {
   if (plan) await assertPlan(plan)
   const table: LookupTable = await readLookupTable()
-  yield* validateRows({ ...sheet, table, plan: plan || undefined })
+  yield* validateRows({ ...sheet, table, plan: plan?.toLowerCase() || undefined })
 }
 
 const assertPlan = async (plan: string) => {

@@ -9,6 +9,7 @@ import { PlanModel } from '#modules/plans/plans.model'
 
 type Named = { gestor?: string | undefined; cs?: string | undefined; plan?: string | undefined }
 type References = {
+  plan?: string
   gestor?: string
   gestorId?: Types.ObjectId | null
   cs?: string
@@ -18,22 +19,25 @@ type References = {
 /**
  * Validates the references of a form and resolves people: the plan must exist, `gestor` and `cs`
  * must each match exactly one person (else 400); an empty name clears the field. Names are returned
- * in that person's own spelling. Nobody can be deleted or renamed before the caller's transaction
+ * in that person's own spelling, the id of
+ * the plan as it is stored. Nobody can be deleted or renamed before the caller's transaction
  * ends: they would stay with the client as they were.
  */
 export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
+  const planId = plan?.toLowerCase()
   const [plans, gestores, css] = await Promise.all([
-    plan !== undefined && objectId(plan) ? plansOf(plan.toLowerCase()) : [],
+    planId !== undefined && objectId(planId) ? plansOf(planId) : [],
     gestor ? namesakesOf(fold(gestor)) : [],
     cs ? namesakesOf(fold(cs)) : [],
   ])
-  if (plan !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
+  if (planId !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
   const itsGestor = gestor ? onlyOne('gestor', gestor, gestores) : null
   const itsCs = cs ? onlyOne('cs', cs, css) : null
   const people = [itsGestor, itsCs].filter((one) => one !== null)
   // Who was found by a name that they no longer have is looked for again.
   await lockFound(people.map(({ _id, name }) => ({ _id, name })))
   return {
+    ...(planId !== undefined && { plan: planId }),
     ...(gestor !== undefined && {
       gestor: itsGestor?.name ?? '',
       gestorId: itsGestor?._id ?? null,

@@ -29,22 +29,22 @@ export const updateClient = async (
   stored: ClientRecord,
   { patch, ...files }: Update,
 ): Promise<Updated> => {
-  const { version, dominio, plataformasTrafego, canaisContato, ...fields } = patch
-  const { gestor, cs } = fields
+  const { version, dominio, plataformasTrafego, canaisContato, ...sent } = patch
+  const { gestor, cs } = sent
   // A form sends the whole client; only changed references are looked up.
   const references = await resolveReferences({
     gestor: gestor === stored.gestor ? undefined : gestor,
     cs: cs === stored.cs ? undefined : cs,
-    plan: fields.plan === stored.plan ? undefined : fields.plan,
+    plan: sent.plan === stored.plan ? undefined : sent.plan,
   })
-  const { gestorId, csId, ...people } = references
+  const { gestorId, csId, ...named } = references
+  const fields = { ...sent, ...named }
   const following = await followingOf(stored, fields)
   const { record, changed } = await applyPatch(
     ClientModel,
     stored,
     {
       ...fields,
-      ...people,
       ...files,
       // Older API clients send back the list they do not know, next to the one they changed.
       ...(canaisContato &&
