@@ -19,9 +19,8 @@ type References = {
 /**
  * Validates the references of a form and resolves people: the plan must exist, `gestor` and `cs`
  * must each match exactly one person (else 400); an empty name clears the field. Names are returned
- * in that person's own spelling, the id of
- * the plan as it is stored. Nobody can be deleted or renamed before the caller's transaction
- * ends: they would stay with the client as they were.
+ * in that person's own spelling, the plan's id as it is stored. Nobody can be deleted or renamed
+ * before the caller's transaction ends: they would stay with the client as they were.
  */
 export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<References> => {
   const planId = plan?.toLowerCase()

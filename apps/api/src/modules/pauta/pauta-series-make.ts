@@ -56,8 +56,8 @@ export const daysDue = (series: SeriesRecord, now: Date): string[] => {
 }
 
 /**
- * Makes the tasks of series that are due, inside the caller's transaction; returns them, for
- * the caller to tell of the first of each. The write to each series and to who gets its tasks
+ * Makes the tasks of series that are due, inside the caller's transaction; returns them, for the
+ * caller to tell of the first of each. The write to each series and to who gets its tasks
  * conflicts with their deletion or change at that moment.
  */
 export const makeTasks = async (
