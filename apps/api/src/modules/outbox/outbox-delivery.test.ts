@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transact } from '#database/transaction'
 import { clearDatabase, useDatabase } from '#test/database'
 import { reply, startSmtp, useMail } from '#test/smtp'
@@ -200,6 +200,16 @@ test('four are sent at once, each once, however many processes send', async () =
   await Promise.all([deliver(), deliver(), deliver()])
   expect(new Set(subjects()).size).toBe(120)
   expect(server.received).toHaveLength(120)
+})
+
+test('a delivery that fails to claim a mail ends once all others are sent', async () => {
+  for (const key of ['a', 'b', 'c']) await queueMails([draft(key, { to: `${key}@agencia.com.br` })])
+  const claims = vi.spyOn(MailModel.collection, 'findOneAndUpdate')
+  claims.mockRejectedValueOnce(new Error('the database is away'))
+  await expect(deliver()).rejects.toThrow('the database is away')
+  claims.mockRestore()
+  // The unclaimed one was still due, and taken by another worker.
+  expect(await MailModel.countDocuments({ state: 'sent' })).toBe(3)
 })
 
 test('the text of an old mail goes, that it was sent stays', async () => {

@@ -56,19 +56,24 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
       const head = heads.shift()
       if (head) {
         running.count += 1
-        const claimed = await claim(head, clock())
-        if (claimed) await attempt(claimed, delivery, clock)
-        running.count -= 1
-        over.count += 1
-        idle.abort()
-        idle = new AbortController()
+        try {
+          const claimed = await claim(head, clock())
+          if (claimed) await attempt(claimed, delivery, clock)
+        } finally {
+          running.count -= 1
+          over.count += 1
+          idle.abort()
+          idle = new AbortController()
+        }
       } else if (running.count > 0) {
         // A server that hangs on one mail must not hold up those that come meanwhile.
         await sleep(IDLE_MS, undefined, { signal: idle.signal }).catch(() => undefined)
       } else if (over.atReading === over.count) return
     }
   }
-  await Promise.all(Array.from({ length: SMTP_CONNECTIONS }, work))
+  // Of all, also after a failure: whoever calls this closes the connections afterwards.
+  const ended = await Promise.allSettled(Array.from({ length: SMTP_CONNECTIONS }, work))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 const unsent = { state: anyOf(['queued', 'sending'] as const) }
