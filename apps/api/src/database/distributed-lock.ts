@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type mongoose from 'mongoose'
+import mongoose from 'mongoose'
 import { withClient } from './client.ts'
 
 type Lease = { _id: string; owner: string; until: Date }
@@ -43,6 +43,12 @@ export const withLease = async (
 }
 
 /** Drops all leases of a database that no other process uses: their holders are dead. */
+/** As `withLease`, in the database of this process; not while it is connected to none. */
+export const withOwnLease = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+  const { db } = mongoose.connection
+  return db !== undefined && withLease(db, name, work)
+}
+
 export const freeLeases = (uri: string): Promise<void> =>
   withClient(uri, async (client) => void (await leases(client.db()).drop()))
 

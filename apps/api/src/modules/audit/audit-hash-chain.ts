@@ -1,6 +1,6 @@
-import mongoose from 'mongoose'
+import { Types } from 'mongoose'
 import { defineModel } from '#database/model'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, linkOf, sealText, sign } from './audit-digest.ts'
 import { type AuditDocument, AuditModel, type Proof } from '#audit/audit.model'
@@ -58,9 +58,7 @@ export const forgetSeenSeal = (): void => {
  * forged chain.
  */
 export const sealAudit = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db) return
-  await withLease(db, SEALS_LEASE, async () => {
+  await withOwnLease(SEALS_LEASE, async () => {
     for (;;) if ((await sealBatch(new Date(now.getTime() - SETTLED_MS))) < BATCH) return
   })
 }
@@ -101,7 +99,7 @@ const newestSeal = (): Promise<SealRecord | null> =>
   SealModel.findOne().sort({ _id: -1 }).lean<SealRecord>().exec()
 
 const entriesAfter = async (head: SealRecord | null, settled: Date): Promise<AuditDocument[]> => {
-  const from = head && new mongoose.Types.ObjectId(head.entryId)
+  const from = head && new Types.ObjectId(head.entryId)
   return AuditModel.aggregate<AuditDocument>([
     { $match: { at: { $lt: settled, ...(head && { $gte: head.at }) } } },
     // Entries with the same timestamp are ordered by id.

@@ -1,6 +1,5 @@
-import mongoose from 'mongoose'
 import { deleteAll } from '#database/bulk-writes'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { anyOf, lt } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ownKeyring } from '#secrets/keyring'
@@ -23,11 +22,9 @@ const BATCH = 500
  * detected. An interrupted run is continued by the next one. Returns the number of deleted entries.
  */
 export const expireAudit = async (now = new Date()): Promise<number> => {
-  const { db } = mongoose.connection
-  if (!db) return 0
   const horizon = auditHorizon(now)
   let removed = 0
-  await withLease(db, SEALS_LEASE, async () => {
+  await withOwnLease(SEALS_LEASE, async () => {
     for (let some = await expireBatch(horizon); some > 0; some = await expireBatch(horizon))
       removed += some
     if (removed > 0) await AuditModel.create([noteOf(removed, horizon)])

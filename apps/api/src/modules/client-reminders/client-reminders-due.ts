@@ -5,8 +5,7 @@ import {
   type ReminderKind,
 } from '@bastidor/shared/clients.reminders'
 import { workingMoment } from '@bastidor/shared/workday'
-import mongoose from 'mongoose'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, anyOf, ne } from '#database/operators'
 import { batches } from '#lib/batches'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -31,9 +30,8 @@ type Reminded = Pick<ClientRecord, '_id' | 'name' | 'email' | 'reminders'>
  * reminder has a unique key.
  */
 export const queueReminders = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db || !isMailOn() || workingMoment(now, REMINDER_HOURS) > now) return
-  await withLease(db, 'reminders', async () => {
+  if (!isMailOn() || workingMoment(now, REMINDER_HOURS) > now) return
+  await withOwnLease('reminders', async () => {
     const clients = ClientModel.find({ 'reminders.on': true, ...notDeleted, email: ne('') })
       .select({ name: 1, email: 1, reminders: 1 })
       .maxTimeMS(LIST_MAX_MS)

@@ -1,8 +1,7 @@
-import mongoose from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
@@ -17,9 +16,7 @@ import { termNote } from '#modules/terms/terms.view'
  * process at a time; several at once would do no more than one.
  */
 export const runTerms = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db) return
-  await withLease(db, 'terms', async () => {
+  await withOwnLease('terms', async () => {
     await runEach([beginTerms, noteEnded], (step) => step(now))
   })
 }

@@ -1,7 +1,6 @@
-import mongoose from 'mongoose'
 import { DIGEST_HOURS } from '@bastidor/shared/notifications.channels'
 import { isWorkTime } from '@bastidor/shared/workday'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { transact } from '#database/transaction'
 import type { Reader } from '#modules/notifications/notifications-readers'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
@@ -17,9 +16,8 @@ const BATCH = 100
  * nothing to read yet gets it as soon as there is something, until noon.
  */
 export const queueDigests = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db || !isMailOn() || !isWorkTime(now, DIGEST_HOURS)) return
-  await withLease(db, 'digests', () => makeDigests(now))
+  if (!isMailOn() || !isWorkTime(now, DIGEST_HOURS)) return
+  await withOwnLease('digests', () => makeDigests(now))
 }
 
 /** The same without the lease: one digest per person and day, however many run at once. */

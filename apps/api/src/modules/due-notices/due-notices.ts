@@ -1,6 +1,6 @@
-import mongoose from 'mongoose'
+import type { Types } from 'mongoose'
 import type { NotificationKind } from '@bastidor/shared/notifications'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { anyOf } from '#database/operators'
 import { transact } from '#database/transaction'
 import {
@@ -20,7 +20,7 @@ import {
 export type Due = {
   kind: NotificationKind
   subject: Subject
-  people: readonly (mongoose.Types.ObjectId | null)[]
+  people: readonly (Types.ObjectId | null)[]
   /**
    * Checks and locks the subject inside the notification's transaction: true if it is still due.
    * Concurrent changes conflict.
@@ -33,9 +33,7 @@ export type Due = {
  * uses an index and batches of a few hundred; overlapping runs do no harm.
  */
 export const notifyDue = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db) return
-  await withLease(db, 'due-notices', async () => {
+  await withOwnLease('due-notices', async () => {
     for (const find of [dueProposals, dueClients, lateApprovals])
       for await (const batch of find(now)) await notifyBatch(batch, now)
   })

@@ -1,5 +1,4 @@
-import mongoose from 'mongoose'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { chunkRecords, deleteFiles, fileRecords } from '#storage/gridfs'
 import { filesInUse } from './files-in-use.ts'
 
@@ -8,8 +7,7 @@ const BATCH = 200
 
 /** Runs `sweepOrphans` with what the product uses, in one process at a time. */
 export const sweepFiles = async (): Promise<void> => {
-  const { db } = mongoose.connection
-  if (db) await withLease(db, 'sweep-files', async () => void (await sweepOrphans(filesInUse)))
+  await withOwnLease('sweep-files', async () => void (await sweepOrphans(filesInUse)))
 }
 
 type SweepOptions = { now?: Date; olderThanMs?: number }

@@ -1,6 +1,5 @@
-import mongoose from 'mongoose'
 import { MAIL_BODY_DAYS } from '@bastidor/shared/mail'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { onWrites } from '#database/write-events'
 import { log } from '#lib/log'
 import { deliverMails, expireBodies, isMailDue } from '#modules/outbox/outbox-delivery'
@@ -14,9 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Sends the mails that are due, in one process at a time. */
 export const sendDueMails = async (): Promise<void> => {
   const { settings } = mail
-  const { db } = mongoose.connection
-  if (!settings || !db || !(await isMailDue())) return
-  await withLease(db, 'mail', async () => {
+  if (!settings || !(await isMailDue())) return
+  await withOwnLease('mail', async () => {
     const { send, close } = await openSmtp(settings)
     try {
       await deliverMails({ prepare: prepareMail, send })

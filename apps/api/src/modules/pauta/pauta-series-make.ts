@@ -1,8 +1,8 @@
-import mongoose, { type Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { SERIES_AHEAD, SERIES_BACK, datesOf } from '@bastidor/shared/pauta.series'
 import { insertAll } from '#database/bulk-writes'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { anyOf, gte, LIST_MAX_MS } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
@@ -19,9 +19,7 @@ const AT_ONCE = 100
  * time. A key per day keeps a second process from making one again, should both run.
  */
 export const makeSeriesTasks = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db) return
-  await withLease(db, 'task-series', async () => {
+  await withOwnLease('task-series', async () => {
     const all = await SeriesModel.find({
       hiddenAt: null,
       $or: [{ endsOn: null }, { endsOn: gte(addDays(dayOf(now), -SERIES_BACK)) }],

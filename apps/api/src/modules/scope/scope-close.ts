@@ -1,11 +1,11 @@
-import mongoose, { type QueryFilter, Types } from 'mongoose'
+import { type QueryFilter, Types } from 'mongoose'
 import { addMonths, dayOf, endOfDay, monthOf, startOfDay } from '@bastidor/shared/dates'
 import { CLOSING_DAY } from '@bastidor/shared/scope'
 import { daysOfMonth, firstMonthOf } from '@bastidor/shared/scope.agreed'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { insertAll, updateAll } from '#database/bulk-writes'
-import { withLease } from '#database/distributed-lock'
+import { withOwnLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, anyOf, gt, lt, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { batches } from '#lib/batches'
@@ -25,9 +25,7 @@ type Identified = Pick<ClientRecord, '_id'>
  * (docs/rules/scope.md#closing).
  */
 export const closeScopes = async (now = new Date()): Promise<void> => {
-  const { db } = mongoose.connection
-  if (!db) return
-  await withLease(db, 'scope-close', async () => {
+  await withOwnLease('scope-close', async () => {
     // Those that come meanwhile wait for the next turn.
     const waiting = { ...isDue(now), createdAt: lte(now) }
     if (!(await ClientModel.exists(waiting))) return
