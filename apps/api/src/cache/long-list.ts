@@ -1,8 +1,8 @@
 import { type Model, type QueryFilter, Types } from 'mongoose'
 import { prefetchVersions } from './cache-tags.ts'
 import { cached } from './cached.ts'
-import { countMatches } from './count-matches.ts'
 import type { Wanted } from './pagination.ts'
+import { countMatches } from '#database/count'
 import { LIST_MAX_MS, anyOf, gte, lt } from '#database/operators'
 import { NEW_FOR_MS, keysOf } from '#database/write-events'
 

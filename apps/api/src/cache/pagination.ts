@@ -1,8 +1,8 @@
 import type { Model, SortOrder } from 'mongoose'
 import { isCached } from './cache-tags.ts'
 import { cached } from './cached.ts'
-import { type Matched, countMatches } from './count-matches.ts'
 import { type LongList, longList } from './long-list.ts'
+import { type Matched, countMatches } from '#database/count'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 

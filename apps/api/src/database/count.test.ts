@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CLIENTS_BY_NAME } from '#modules/clients/clients-indexes'
 import { ClientModel, clientName } from '#modules/clients/clients.model'
-import { useDatabase } from '../test/database.ts'
-import { storeRecords } from '../test/records.ts'
-import { countMatches } from './count-matches.ts'
+import { useDatabase } from '#test/database'
+import { storeRecords } from '#test/records'
+import { countMatches } from './count.ts'
 
 const CLIENTS = 5000
 
