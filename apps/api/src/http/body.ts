@@ -62,7 +62,7 @@ export const readBody = async (
     // Only signed-in users upload files; all other bodies get the short timeout.
     if (isForm && rule.files && contextOf(res).actor) timeoutOf(res).awaitUpload()
     else timeoutOf(res).awaitBody()
-    const reading = isForm ? readForm(req, res, rule) : readJson(req, res)
+    const reading = isForm ? readMultipart(req, res, rule.files) : readJson(req, res)
     const { fields, files, cleanup } = await Promise.race([reading, cutOff(req, res)])
     return { fields, files, hasCome: true, cleanup: () => cleanup().finally(release) }
   } catch (error) {
@@ -92,9 +92,6 @@ const cutOff = (req: Request, res: Response) =>
     if (res.destroyed) refuse()
     else res.once('close', refuse)
   })
-
-const readForm = (req: Request, res: Response, { files }: BodyRule) =>
-  readMultipart(req, res, files ? { files } : {})
 
 const readJson = async (req: Request, res: Response) => {
   // The parser would read a body that is too large to its end before it rejects it.

@@ -19,7 +19,7 @@ let rule: FileRule | undefined
 let outcome: Promise<unknown>
 
 const app = express().post('/', (req, res) => {
-  const done = readMultipart(req, res, rule && { files: rule }).then(async (received) => {
+  const done = readMultipart(req, res, rule).then(async (received) => {
     try {
       return await handle(received)
     } finally {

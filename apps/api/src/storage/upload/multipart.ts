@@ -56,13 +56,13 @@ export type FileReception = FileRule & {
 
 /**
  * Parses a multipart body. Files go to a private temporary folder, deleted by `cleanup`, on an
- * error, or at the latest when the connection or the response closes. Without `files` it accepts
+ * error, or at the latest when the connection or the response closes. Without a `rule` it accepts
  * only a small form. Throws `AppError`: 413 too large, 415 not multipart, 400 otherwise.
  */
 export const readMultipart = async (
   req: Request,
   res: Response,
-  { files: rule }: { files?: FileReception } = {},
+  rule?: FileReception,
 ): Promise<Multipart> => {
   if (!req.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA')
   const patience = rule ? rule.maxFiles * rule.maxBytes + TEXT_BYTES + PATIENCE_BYTES : FORM_BYTES
