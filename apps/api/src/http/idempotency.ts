@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Request } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
 import { insertAll } from '#database/bulk-writes'
 import { declareIndexes } from '#database/indexes'
 import { Mixed, defineModel } from '#database/model'
-import type { Context } from '#lib/request-context'
+import type { AnyInput } from './endpoint.ts'
 
 /** The response to the first request. */
 export type StoredAnswer = { status: number; body: unknown }
@@ -32,17 +34,17 @@ export type Repeat = { id: string; fingerprint: string }
  */
 export const repeatOf = async (
   req: Request,
-  { actor }: Context,
   action: Action,
-  contentOf: () => Promise<unknown>,
+  input: AnyInput,
 ): Promise<Repeat | null> => {
   const key = req.get('idempotency-key')
+  const { actor } = input.context
   if (key === undefined || !actor) return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('MALFORMED_REQUEST', 'O cabeçalho Idempotency-Key é inválido.')
   return {
     id: digest([actor.id, key]),
-    fingerprint: digest([key, action, req.params, await contentOf()]),
+    fingerprint: digest([key, action, req.params, await contentOf(input)]),
   }
 }
 
@@ -66,6 +68,16 @@ export const keepAnswer = async (
   const { status, body } = JSON.parse(JSON.stringify(answer)) as StoredAnswer
   const repeat = { _id: id, fingerprint, status, body, createdAt: new Date() }
   await insertAll<RepeatRecord>(IdempotencyModel, [repeat])
+}
+
+const contentOf = async ({ body, query, files }: AnyInput) => {
+  const sent: unknown[] = []
+  for (const { field, originalName, size, path } of files) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash)
+    sent.push([field, originalName, size, hash.digest('base64url')])
+  }
+  return [body, query, sent]
 }
 
 const digest = (parts: unknown) =>

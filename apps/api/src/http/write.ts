@@ -3,7 +3,6 @@ import { insertAll } from '#database/bulk-writes'
 import { commitTogether, verify } from '#database/group-commit'
 import { withLock } from '#lib/keyed-mutex'
 import { mayHaveCommitted, transact } from '#database/transaction'
-import { digestOf } from '#storage/upload/digest'
 import { type AuditNote, auditEntry } from '#audit/audit-entry'
 import { AuditModel } from '../audit/audit.model.ts'
 import type { Authenticator } from './authenticator.ts'
@@ -35,10 +34,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
     rights: RightsCheck,
   ): Promise<Written> => {
     const undos: (() => unknown)[] = []
-    const repeat =
-      spec.effect === 'create'
-        ? await repeatOf(req, input.context, action, () => contentOf(input))
-        : null
+    const repeat = spec.effect === 'create' ? await repeatOf(req, action, input) : null
     try {
       const earlier = repeat && (await earlierAnswer(repeat))
       const before = {
@@ -102,13 +98,6 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
 // `id` is the document in every path that has it.
 const lockKeyOf = ({ spec: { lockKey } }: Endpoint, input: AnyInput) =>
   typeof lockKey === 'function' ? lockKey(input) : (lockKey ?? input.params.id?.toLowerCase())
-
-const contentOf = async ({ body, query, files }: AnyInput) => {
-  const sent: unknown[] = []
-  for (const { field, originalName, size, path } of files)
-    sent.push([field, originalName, size, await digestOf(path)])
-  return [body, query, sent]
-}
 
 /** Runs a callback whose failure must not fail the request; errors are logged. */
 export const quietly = async (work: () => unknown, complaint: string): Promise<void> => {
