@@ -5,7 +5,7 @@ import { type CurrentUser, type Context, contextOf } from '#lib/request-context'
 import type { Authenticator, Claims } from './authenticator.ts'
 import { isTrustedOrigin } from './csrf.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type Quota, count, ipKey, showQuota } from './rate-limits.ts'
+import { type Quota, callerKey, count, showQuota } from './rate-limits.ts'
 import { lacksFactor } from './second-factor.ts'
 
 /**
@@ -44,13 +44,10 @@ const hasEffect = ({ method, spec }: Endpoint) => method !== 'GET' || spec.effec
  * Counts the request for its user, or else for its address, also when it is refused. Answers the
  * limit that is exceeded, if one is.
  */
-export const countRequest = async (
-  { actor, ip }: Context,
-  res: Response,
-): Promise<Quota | undefined> => {
-  const key = actor?.id ?? ipKey(ip)
+export const countRequest = async (context: Context, res: Response): Promise<Quota | undefined> => {
+  const key = callerKey(context)
   const quotas = await Promise.all(
-    actor ? [count('user', key)] : [count('anonymous', key), count('anonymousBurst', key)],
+    context.actor ? [count('user', key)] : [count('anonymous', key), count('anonymousBurst', key)],
   )
   for (const quota of quotas) if (quota) showQuota(res, quota)
   return quotas.find((quota) => quota?.isExceeded)

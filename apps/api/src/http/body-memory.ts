@@ -1,6 +1,6 @@
 import { AppError } from '@bastidor/shared/errors'
 import type { Context } from '#lib/request-context'
-import { ipKey, tooMany } from './rate-limits.ts'
+import { callerKey, tooMany } from './rate-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -29,9 +29,9 @@ const staff = poolOf(16, 64)
  * 429 if this sender holds too much, 503 if the whole process does. Per process, since it protects
  * this process's memory.
  */
-export const reserveMemory = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>, bytes: number) => {
-  const pool = actor ? staff : strangers
-  const sender = actor?.id ?? ipKey(ip)
+export const reserveMemory = (caller: Pick<Context, 'actor' | 'ip'>, bytes: number) => {
+  const pool = caller.actor ? staff : strangers
+  const sender = callerKey(caller)
   const theirs = pool.bySender.get(sender) ?? 0
   if (theirs + bytes > pool.mostOfOne) throw tooMany(1)
   if (pool.all + bytes > pool.mostOfAll)

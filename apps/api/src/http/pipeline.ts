@@ -12,7 +12,7 @@ import { readBody } from './body.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
 import { toAppError } from './error-mapping.ts'
 import { hidePublicLink } from './middleware/security-headers.ts'
-import { assertWithin, consume, ipKey } from './rate-limits.ts'
+import { assertWithin, callerKey, consume } from './rate-limits.ts'
 import { createRightsCheck } from './rights.ts'
 import { assertStrong } from './second-factor.ts'
 import { parse, present } from './validation.ts'
@@ -120,20 +120,19 @@ const PUBLIC_LINK_LIMITS = {
 
 const limitCaller = async (
   { spec: { publicLink, effect, form } }: Endpoint,
-  { actor, ip }: Context,
+  context: Context,
   res: Response,
 ) => {
-  const key = actor?.id ?? ipKey(ip)
+  const key = callerKey(context)
   if (publicLink) await consume(PUBLIC_LINK_LIMITS[publicLink], key, res)
   if (effect === 'reveal' || effect === 'export') await consume(effect, key, res)
   if (typeof form === 'object' && !form.isOptional) await consume('upload', key, res)
 }
 
-const bodyRuleOf = ({ spec: { form } }: Endpoint, { actor, ip }: Context, res: Response) => {
+const bodyRuleOf = ({ spec: { form } }: Endpoint, context: Context, res: Response) => {
   if (typeof form !== 'object') return { form }
-  const sender = actor?.id ?? ipKey(ip)
   // With optional files, only a request that brings one counts as an upload.
-  const admitFile = async () => form.isOptional && consume('upload', sender, res)
+  const admitFile = async () => form.isOptional && consume('upload', callerKey(context), res)
   return { files: { ...form, admitFile } }
 }
 

@@ -3,6 +3,7 @@ import type { Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { env } from '#config/env'
 import { log } from '#lib/log'
+import type { Context } from '#lib/request-context'
 import {
   type Count,
   addPoint,
@@ -140,6 +141,10 @@ const secondsTo = (instant: number) => Math.max(1, Math.ceil((instant - Date.now
 // IP addresses and e-mails are personal data; only their digests are stored.
 const keyOf = (name: LimitName, key: string) =>
   `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 32)}`
+
+/** The rate limit key of a caller: the user, or else the address. */
+export const callerKey = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>): string =>
+  actor?.id ?? ipKey(ip)
 
 /** The rate limit key of an address: IPv6 by its /64, which is what one household gets. */
 export const ipKey = (ip: string): string => {
