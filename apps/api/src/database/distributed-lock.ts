@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import mongoose from 'mongoose'
 import { withClient } from './client.ts'
+import { DUPLICATE_KEY } from './indexes.ts'
 
 type Lease = { _id: string; owner: string; until: Date }
 type Db = NonNullable<typeof mongoose.connection.db>
@@ -51,8 +52,6 @@ export const withOwnLease = async (name: string, work: () => Promise<void>): Pro
 
 export const freeLeases = (uri: string): Promise<void> =>
   withClient(uri, async (client) => void (await leases(client.db()).drop()))
-
-const DUPLICATE_KEY = 11_000
 
 const take = async (db: Db, name: string, owner: string): Promise<boolean> => {
   try {

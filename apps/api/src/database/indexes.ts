@@ -1,6 +1,9 @@
 import type { Model } from 'mongoose'
 import type { Index, IndexSpec } from './index-spec.ts'
 
+/** The code of the error for a second value of a unique index. */
+export const DUPLICATE_KEY = 11_000
+
 const declared = new Map<string, readonly Index[]>()
 
 /**

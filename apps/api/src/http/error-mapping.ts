@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { duplicateText } from '#database/indexes'
+import { DUPLICATE_KEY, duplicateText } from '#database/indexes'
 
 type Shaped = { name?: string; code?: unknown; type?: string; status?: number; message?: string }
 
@@ -27,7 +27,6 @@ const fromBodyParser = ({ type }: Shaped): AppError | null =>
 
 const UNREACHABLE =
   /^(MongoServerSelection|MongoNetwork|MongoPool|MongoNotConnected|MongoWaitQueue|MongoTopologyClosed|MongoExpiredSession)/
-const DUPLICATE_KEY = 11_000
 const MAX_TIME_EXPIRED = 50
 
 type DatabaseError = Shaped & { keyPattern?: Record<string, unknown>; errorResponse?: unknown }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import mongoose from 'mongoose'
-import { declareIndexes } from '#database/indexes'
+import { DUPLICATE_KEY, declareIndexes } from '#database/indexes'
 import { log } from '#lib/log'
 
 /** The points of a key, and when its window ends. */
@@ -130,8 +130,6 @@ const addPending = (key: string, { points, windowMs, least }: Pending) => {
 }
 
 type Total = { key: string; points: number; expire: Date }
-
-const DUPLICATE_KEY = 11_000
 
 const buckets = () => {
   const { db } = mongoose.connection

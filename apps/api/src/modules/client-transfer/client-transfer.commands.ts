@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import type { ClientImportInput, ImportIssue } from '@bastidor/shared/client-transfer'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
+import { DUPLICATE_KEY } from '#database/indexes'
 import { objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { createJourneys } from '#modules/chores/chores-of-journeys'
@@ -125,7 +126,6 @@ const newClient = (actor: CurrentUser, { dominio, consultor, ...client }: NewCli
 })
 
 const WRITE_CONFLICT = 112
-const DUPLICATE_KEY = 11_000
 
 // Two concurrent imports would not see each other's clients, and the same file would be imported
 // twice. Both need the next number; the second is refused immediately.
