@@ -86,8 +86,4 @@ export const auditableChanges = <Record extends object>(
 ): AuditValue[] =>
   told
     .filter((field) => changed.includes(field))
-    .map((field) => ({
-      field,
-      from: String(before[field] ?? ''),
-      to: String(after[field] ?? ''),
-    }))
+    .map((field) => ({ field, from: String(before[field] ?? ''), to: String(after[field] ?? '') }))

@@ -9,10 +9,7 @@ import { brokenChores } from '#modules/chores/chores-integrity'
 import { brokenFiles } from '#modules/files/files-integrity'
 import { type Manifest, restoreBackup } from './backup.ts'
 
-export type DrillOptions = {
-  path: string
-  backupKey: string
-} & Place
+export type DrillOptions = { path: string; backupKey: string } & Place
 
 /** Starts a mongod on an empty folder, or uses a server reserved for drills. */
 type Place = { binary: string } | { server: string }

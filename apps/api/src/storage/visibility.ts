@@ -26,11 +26,5 @@ export const showFiles = (ids: readonly string[]) => setHidden(ids, false)
 
 const setHidden = async (ids: readonly string[], isHidden: boolean): Promise<void> => {
   if (ids.length === 0) return
-  await updateAll(
-    FileMarkModel,
-    { _id: anyOf(ids) },
-    {
-      $set: { 'metadata.isHidden': isHidden },
-    },
-  )
+  await updateAll(FileMarkModel, { _id: anyOf(ids) }, { $set: { 'metadata.isHidden': isHidden } })
 }
