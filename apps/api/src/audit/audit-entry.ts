@@ -5,7 +5,7 @@ import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import { AuditModel, type AuditRecord } from './audit.model.ts'
 
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 
 /** What a handler reports for the audit log; time, user and address are added here. */
 export type AuditNote = {

@@ -4,7 +4,7 @@ import { withClient } from './client.ts'
 import { DUPLICATE_KEY } from './indexes.ts'
 
 type Lease = { _id: string; owner: string; until: Date }
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 
 const leases = (db: Db) => db.collection<Lease>('leases')
 
@@ -43,13 +43,13 @@ export const withLease = async (
   }
 }
 
-/** Drops all leases of a database that no other process uses: their holders are dead. */
 /** As `withLease`, in the database of this process; not while it is connected to none. */
 export const withOwnLease = async (name: string, work: () => Promise<void>): Promise<boolean> => {
   const { db } = mongoose.connection
   return db !== undefined && withLease(db, name, work)
 }
 
+/** Drops all leases of a database that no other process uses: their holders are dead. */
 export const freeLeases = (uri: string): Promise<void> =>
   withClient(uri, async (client) => void (await leases(client.db()).drop()))
 

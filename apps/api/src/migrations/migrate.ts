@@ -11,7 +11,7 @@ import '#modules/models'
 import { MIGRATIONS } from './registry.ts'
 import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 type Applied = { _id: string; appliedAt: Date }
 
 const applied = (db: Db) => db.collection<Applied>('migrations')

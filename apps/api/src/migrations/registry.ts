@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 
-export type Db = NonNullable<typeof mongoose.connection.db>
+export type Db = mongoose.mongo.Db
 type Migration = { id: string; load: () => Promise<{ up: (db: Db) => Promise<void> }> }
 
 /**

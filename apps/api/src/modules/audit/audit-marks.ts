@@ -2,7 +2,7 @@ import type mongoose from 'mongoose'
 import type { SealRecord } from './audit-hash-chain.ts'
 import { auditOf, sealsOf } from './audit-stored.ts'
 
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 type Session = mongoose.mongo.ClientSession
 
 /**

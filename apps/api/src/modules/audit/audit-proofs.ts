@@ -5,7 +5,7 @@ import { systemEntry } from '#audit/audit-entry'
 import type { AuditDocument, AuditRecord } from '#audit/audit.model'
 import { auditOf, sealsOf } from './audit-stored.ts'
 
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 type Redacted = Partial<Pick<AuditRecord, 'actor' | 'label' | 'ip' | 'userAgent' | 'values'>>
 
 /** Actions of the entries that list redacted or admitted entries. */

@@ -2,7 +2,7 @@ import type mongoose from 'mongoose'
 import type { AuditDocument } from '#audit/audit.model'
 import type { SealRecord } from './audit-hash-chain.ts'
 
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 
 /** The audit collection, for commands with a database client of their own. */
 export const auditOf = (db: Db) => db.collection<AuditDocument>('audit')

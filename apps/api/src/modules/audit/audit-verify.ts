@@ -9,7 +9,7 @@ import { ADMIT, REDACT } from './audit-proofs.ts'
 import { SEALS_LEASE, type SealRecord, auditHorizon } from './audit-hash-chain.ts'
 import { auditOf, sealsOf } from './audit-stored.ts'
 
-type Db = NonNullable<typeof mongoose.connection.db>
+type Db = mongoose.mongo.Db
 
 /** Problems found in the audit log, as shown to the operator. */
 export const PROBLEMS = {
