@@ -8,7 +8,7 @@
  * - `rateBuckets`, `idempotency`: valid for minutes and for a day; no client waits for a restore.
  * - `leases`: belong to processes that no longer exist.
  * - `collectionVersions`: must differ from those that a process has cached
- *   (docs/ARCHITECTURE.md, Figures).
+ *   (docs/ARCHITECTURE.md#caching).
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
