@@ -37,6 +37,9 @@ const allow: Decide = () => 'allow'
 const forbid: Decide = () => 'forbid'
 const when = (holds: boolean, otherwise: Verdict): Verdict => (holds ? 'allow' : otherwise)
 
+const responsible: Decide = (actor, target) =>
+  when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide')
+
 // Without a target: allowed for any target at all? Used by menus and buttons.
 const DECISIONS = {
   '✓': allow,
@@ -54,10 +57,9 @@ const DECISIONS = {
   own: (actor, target) => when(!target || target.ownerId === actor?.id, 'hide'),
   'own/jrn': (actor, target) =>
     when(!target || target.journey === true || target.ownerId === actor?.id, 'hide'),
-  resp: (actor, target) =>
-    when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
-  'own/resp': (actor, target) =>
-    when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide'),
+  resp: responsible,
+  // Of a task these are also who made it and who does it.
+  'own/resp': responsible,
   'resp/own': (actor, target) =>
     when(
       !target ||
