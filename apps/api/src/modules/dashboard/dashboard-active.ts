@@ -1,11 +1,9 @@
-import type { PipelineStage } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { ACTIVE_CLIENTS } from '#modules/clients/clients-indexes'
+import type { Stages } from '#database/count'
 import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS } from '#database/operators'
 import { ClientModel } from '#modules/clients/clients.model'
-
-type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
 /**
  * The active clients: not deleted, and started (decision 21). Both conditions are ranges, which an

@@ -2,7 +2,8 @@ import { addDays } from '@bastidor/shared/dates'
 import { NEVER } from '@bastidor/shared/metrics.life'
 import type { Period } from '@bastidor/shared/metrics.periods'
 import { NPS_SCORE_DAYS } from '@bastidor/shared/nps.score'
-import { type Expression, type Stages, dateOf, monthOfDay, when } from './metrics-expressions.ts'
+import type { Stages } from '#database/count'
+import { type Expression, dateOf, monthOfDay, when } from './metrics-expressions.ts'
 
 /** `until` of an answer that is still valid today. */
 const STILL = '9999-12'

@@ -1,10 +1,8 @@
 import { CORRECTION_DAYS } from '@bastidor/shared/lifecycle'
-import type { PipelineStage } from 'mongoose'
 
 /** An aggregation expression: a path such as `$day`, a constant, or an operator. */
 export type Expression = string | number | boolean | null | Expression[] | Operator
 type Operator = { [key: string]: Expression }
-export type Stages = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[]
 
 /** Nested `$let`: defines names, each of which may use the ones before, and returns `result`. */
 export const withNames = (named: [string, Expression][], result: Operator): Operator =>

@@ -1,5 +1,6 @@
 import type { ClientFigure } from '@bastidor/shared/metrics'
-import { type Expression, type Stages, not, only, when, withNames } from './metrics-expressions.ts'
+import type { Stages } from '#database/count'
+import { type Expression, not, only, when, withNames } from './metrics-expressions.ts'
 
 /** A client's movement in a month: its state at both ends, and the change between. */
 export type Move =

@@ -1,6 +1,7 @@
 import type { ClientFigure, FIGURE_SORTS, FigureSort } from '@bastidor/shared/metrics'
 import { sortParts } from '@bastidor/shared/pagination'
-import type { Expression, Stages } from './metrics-expressions.ts'
+import type { Stages } from '#database/count'
+import type { Expression } from './metrics-expressions.ts'
 import { FIGURES } from './metrics-mrr-movements.ts'
 
 type SortField = (typeof FIGURE_SORTS)[number]

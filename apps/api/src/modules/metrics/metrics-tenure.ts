@@ -3,9 +3,9 @@ import { addDays } from '@bastidor/shared/dates'
 import type { LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { NEVER } from '@bastidor/shared/metrics.life'
 import type { Period } from '@bastidor/shared/metrics.periods'
+import type { Stages } from '#database/count'
 import {
   type Expression,
-  type Stages,
   each,
   isCorrection,
   monthOfDay,
