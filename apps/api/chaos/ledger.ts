@@ -7,7 +7,7 @@ export type Kind = (typeof KINDS)[number]
 /** One creation: its unique name, and whether its sender was told that it happened. */
 type Entry = { kind: Kind; name: string; isAcknowledged: boolean; number?: number }
 
-/** What writers were told. An error says nothing about whether the write happened (security M4). */
+/** What writers were told. An error says nothing about whether the write happened. */
 export type Ledger = {
   entries: Entry[]
   answers: Answer[]

@@ -21,8 +21,7 @@ type BackupHead = {
 export type Manifest = ArchiveManifest<BackupHead>
 
 /**
- * Writes an encrypted backup of a snapshot of the client's database to a new file (security M25), and
- * verifies it.
+ * Writes an encrypted backup of a snapshot of the client's database to a new file, and verifies it.
  */
 export const writeBackup = (
   client: Client,

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** An unguessable id: 16 random bytes as 32 hex digits (security M18). */
+/** An unguessable id: 16 random bytes as 32 hex digits. */
 export const randomId = (): string => randomBytes(16).toString('hex')

@@ -14,7 +14,7 @@ let last: { at: number; isEnough: Promise<boolean> } | undefined
 
 /**
  * Whether the database's volume has 5 % and 1 GB free; cached for a few seconds. mongod aborts on a
- * full disk (security M5), so uploads are refused well before.
+ * full disk, so uploads are refused well before.
  */
 export const hasSpace = async (now = Date.now()): Promise<boolean> => {
   if (!last || now - last.at > CACHE_MS || now < last.at) last = { at: now, isEnough: measure() }

@@ -61,8 +61,7 @@ export const storeFile = async (file: NewFile): Promise<string> => {
     name: file.name ?? null,
     ...(file.small && { small: new mongoose.mongo.Binary(file.small) }),
   }
-  // The driver's types allow only ObjectIds, but file ids are public and must be unguessable
-  // (security M18).
+  // The driver's types allow only ObjectIds, but file ids are public and must be unguessable.
   const upload = bucket().openUploadStreamWithId(id as never, id, { metadata, ...MAJORITY })
   try {
     // In parts: of one large part chunks are stored in parallel, some after the deletion below.

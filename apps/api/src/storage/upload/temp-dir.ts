@@ -26,7 +26,7 @@ export const makeRequestFolder = async (): Promise<string> => {
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Deletes the folders of dead processes; called at startup (security M19). */
+/** Deletes the folders of dead processes; called at startup. */
 export const sweepUploadFolders = async (): Promise<void> => {
   const mine = await own
   for (const name of await readdir(tmpdir())) {
