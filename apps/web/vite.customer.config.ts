@@ -5,7 +5,8 @@ import { PREACT } from './vite.preact.ts'
 
 /**
  * The page of the public links, with Preact in place of React: a customer comes once, on a phone,
- * and React alone is more than all else that such a page needs (docs/decisions/071-customers-get-preact.md).
+ * and React alone is more than all else that such a page needs
+ * (docs/decisions/071-customers-get-preact.md).
  */
 export default mergeConfig(
   pageBuild(CUSTOMER_PAGE),
@@ -20,7 +21,8 @@ export default mergeConfig(
         output: {
           codeSplitting: {
             groups: [
-              // Each request costs a slow network more than a few kilobytes that a page can do without.
+              // Each request costs a slow network more than a few kilobytes that a page can do
+              // without.
               { name: 'link', test: /preload-helper/ },
               { name: 'link', test: /./, minShareCount: 3 },
               { name: 'forms', test: /./, minShareCount: 2 },

@@ -8,7 +8,8 @@ export default mergeConfig(
       name: 'web',
       environment: 'happy-dom',
       environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
-      // What needs no DOM is in `*.test.ts`: vitest.node.config.ts; customers get vitest.customer.config.ts.
+      // What needs no DOM is in `*.test.ts`: vitest.node.config.ts; customers get
+      // vitest.customer.config.ts.
       include: ['src/**/*.test.tsx'],
       exclude: ['src/customer/**'],
       setupFiles: ['src/test/react-traces.ts', 'src/test/setup.ts', 'src/test/notifications.ts'],

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The web app's tests that need no DOM (`*.test.ts`): making one for a file takes longer than its tests. */
+/**
+ * The web app's tests that need no DOM (`*.test.ts`): making one for a file takes longer than its
+ * tests.
+ */
 export default defineConfig({
   // `#…` and `@bastidor/shared/…` lead to the sources, so that nothing has to be built first.
   ssr: { resolve: { conditions: ['@bastidor/source'] } },

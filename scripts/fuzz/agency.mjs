@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Who calls: the columns of the permission table, and a role with grants. Nobody has neither level nor role. */
+/**
+ * Who calls: the columns of the permission table, and a role with grants. Nobody has neither level
+ * nor role.
+ */
 export const CALLERS = {
   anonymous: null,
   Base: { level: 'Base', role: 'CS' },

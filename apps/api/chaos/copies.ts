@@ -20,7 +20,10 @@ export const manifestOf = async (path: string, backupKey: string): Promise<Sum[]
   }
 }
 
-/** The same of a database, by none of the code that is on trial. The restore's own note is no part of it. */
+/**
+ * The same of a database, by none of the code that is on trial. The restore's own note is no part
+ * of it.
+ */
 export const sumsOf = async (db: Db): Promise<Sum[]> => {
   const listed = await db.listCollections({}, { nameOnly: true }).toArray()
   const sums: Sum[] = []

@@ -60,6 +60,9 @@ const megabytes = (bytes: number) => Math.round(bytes / MEGABYTE)
 export const memoryText = ({ start, warm, end, peak }: Inside) =>
   `RSS ${start} → ${warm} → ${end} MB (peak ${peak})`
 
-/** Processor time per answer: what tells two versions apart on a machine that is busy with other things. */
+/**
+ * Processor time per answer: what tells two versions apart on a machine that is busy with other
+ * things.
+ */
 export const cpuText = ({ cpuMs }: Inside, { count }: { count: number }) =>
   `${(cpuMs / Math.max(1, count)).toFixed(1)} ms processor time each`

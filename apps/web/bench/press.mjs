@@ -51,7 +51,8 @@ const watchEvents = () => {
   })
 }
 
-// Runs in the page: from the last touch of a key or button, or the browser's way back, to the picture with what it brings.
+// Runs in the page: from the last touch of a key or button, or the browser's way back, to the
+// picture with what it brings.
 const watchFor = (shows) => ({
   promise: new Promise((resolve) => {
     let touched = 0

@@ -7,9 +7,9 @@ export const BUDGETS = {
   /** A screen of staff that is not among the following. */
   screen: { kib: 260, files: 32 },
   /**
-   * Each screen, named as its feature's `*.route.ts` writes its address, with all that it needs: the page's
-   * entry, the shell, its own code and questions. Each file is a request: on a slow network some
-   * 560 ms, six at a time, whatever its size.
+   * Each screen, named as its feature's `*.route.ts` writes its address, with all that it needs:
+   * the page's entry, the shell, its own code and questions. Each file is a request: on a slow
+   * network some 560 ms, six at a time, whatever its size.
    */
   scripts: {
     'paths.login': { kib: 148, files: 6 },

@@ -2,7 +2,10 @@ import type { Db, ObjectId } from 'mongodb'
 import { type Envelope, type SecretLocation, UnreadableSecret, rewrap } from './envelope.ts'
 import type { KeyringOf } from './keyring.ts'
 
-/** A kind of stored secret: a field (a path with dots) of each document, or of each entry in the list `list`. */
+/**
+ * A kind of stored secret: a field (a path with dots) of each document, or of each entry in the
+ * list `list`.
+ */
 export type SecretField = { collection: string; list?: string; field: string }
 
 /** The place of one secret. `id` is that of the document or, in a list, of the entry. */

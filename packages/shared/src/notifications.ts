@@ -67,7 +67,10 @@ export const notificationSchema = z.object({
   /** Its subject: a proposal, approval, survey, client, site or task. */
   subjectId: z.string(),
   clientId: idSchema.nullable(),
-  /** The client's or company's name; a task's title; who handed work over; the device; who changed an account. */
+  /**
+   * The client's or company's name; a task's title; who handed work over; the device; who changed
+   * an account.
+   */
   name: z.string(),
   /** The proposal's number, the survey's type, the site, the answer to an approval, how many tasks. */
   detail: z.string(),

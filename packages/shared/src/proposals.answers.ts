@@ -17,7 +17,10 @@ import { declineReason } from './proposals.ts'
 import { taxIdKey } from './tax-id.ts'
 import { lettersIn, withoutUnseen } from './text.ts'
 
-/** What customers answer to a proposal: accept, ask, decline (docs/rules/customers.md#answers-to-a-proposal). */
+/**
+ * What customers answer to a proposal: accept, ask, decline
+ * (docs/rules/customers.md#answers-to-a-proposal).
+ */
 
 const words = ([min, max]: readonly [number, number], error: string) =>
   boundedText(max, error, error)

@@ -115,6 +115,9 @@ export const scopeRowSchema = z.object({
   owed: z.int().min(0),
 })
 export type ScopeRow = z.infer<typeof scopeRowSchema>
-/** Who is owed most comes first, then by name; `totals` of all that fit, line by line, whatever `kind` leaves out. */
+/**
+ * Who is owed most comes first, then by name; `totals` of all that fit, line by line, whatever
+ * `kind` leaves out.
+ */
 export const scopeListSchema = listOf(scopeRowSchema).extend({ totals: z.array(sumsSchema) })
 export type ScopeList = z.infer<typeof scopeListSchema>

@@ -16,8 +16,8 @@ export const deleteAll = async <Doc>(
 }
 
 /**
- * `updateMany` that rejects an empty filter, like `deleteAll`; a list computes from what is stored. Returns the number of changed
- * documents.
+ * `updateMany` that rejects an empty filter, like `deleteAll`; a list computes from what is stored.
+ * Returns the number of changed documents.
  */
 export const updateAll = async <Doc>(
   Model: Model<Doc>,

@@ -5,8 +5,9 @@ import { notify } from '#modules/notifications/notifications.commands'
 import { mailAccountChange } from '#modules/outbox/outbox-account'
 
 /**
- * Tells a person, by the bell and by mail, that their password, a factor or an access link was changed, and by whom, in the
- * transaction of the change. Also of their own changes: somebody else may have made them.
+ * Tells a person, by the bell and by mail, that their password, a factor or an access link was
+ * changed, and by whom, in the transaction of the change. Also of their own changes: somebody else
+ * may have made them.
  */
 export const accountChanged = async (
   person: { _id: Types.ObjectId; name: string; email: string },

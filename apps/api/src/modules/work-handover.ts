@@ -32,9 +32,8 @@ type Handed = {
 /**
  * Hands a person's open work over, inside the caller's transaction: tasks, tasks of journeys,
  * series, and chores with open tasks; what is done stays theirs (docs/rules/tasks.md#leaving).
- * Notices that it was given to them are withdrawn.
- * Chores stay too if nobody takes over. That of deleted clients goes along but is not counted:
- * nobody sees it.
+ * Notices that it was given to them are withdrawn. Chores stay too if nobody takes over. That of
+ * deleted clients goes along but is not counted: nobody sees it.
  */
 export const handOverWork = async (whose: Whose): Promise<Handed> => {
   const tasks = await handOverTasks(whose)

@@ -27,7 +27,10 @@ export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 /** The compose file as YAML reads it; `${…}` still stand in it. */
 export const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
 
-/** What compose makes of a text: `${NAME:-default}`, also within a default, with the variables of `.env`. */
+/**
+ * What compose makes of a text: `${NAME:-default}`, also within a default, with the variables of
+ * `.env`.
+ */
 export const interpolated = (text: string, variables: Record<string, string> = {}): string => {
   const filled = text.replaceAll(INNERMOST, (_all, name: string, fallback: string) =>
     variables[name] ? variables[name] : fallback,

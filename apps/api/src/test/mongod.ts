@@ -8,7 +8,8 @@ import { ensurePrimary } from '@bastidor/local-mongod/replica-set'
 
 /**
  * A mongod of one test's own, to be killed, hung and brought back on the same port and data.
- * `extra` are arguments of its own. `launch` only starts it; `start` also makes it the primary of its replica set.
+ * `extra` are arguments of its own. `launch` only starts it; `start` also makes it the primary of
+ * its replica set.
  */
 export const ownMongod = async (binary: string, extra: readonly string[] = []) => {
   const folder = await mkdtemp(join(tmpdir(), 'bastidor-mongod-'))

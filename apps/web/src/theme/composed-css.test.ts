@@ -15,7 +15,10 @@ const SHEETS = Object.keys(import.meta.glob('../**/*.module.css')).map((path) =>
 // How long a build takes is no complaint about what is built.
 const checks = { bundlerTimings: false }
 
-/** Builds nothing but the given style sheets, as the product's build does; answers what it complained of. */
+/**
+ * Builds nothing but the given style sheets, as the product's build does; answers what it
+ * complained of.
+ */
 const complaintsOf = async (sheets: string[]): Promise<string[]> => {
   const complaints: string[] = []
   const note = (text: string) => void complaints.push(text)

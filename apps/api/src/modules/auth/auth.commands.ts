@@ -18,8 +18,7 @@ type VerifiedLogin = { employee: EmployeeRecord; newHash: string | undefined }
 /**
  * Verifies a login. Throws 401 (e-mail or password, without saying which), 403 for an inactive
  * person with the right password, 429 after too many failures, and 401 with a ticket where a second
- * factor has to follow. Rehashes a password whose hash has a
- * lower cost.
+ * factor has to follow. Rehashes a password whose hash has a lower cost.
  */
 export const verifyLogin = async (
   { email, password }: LoginInput,

@@ -36,8 +36,8 @@ export const findClientOfProposal = async (propostaId: string): Promise<ClientRe
 /**
  * Creates the client of an accepted proposal, in the caller's transaction: with everything that was
  * sold, its prefilled briefing and its first survey. Fields sent by the form take precedence.
- * Throws 409 if the proposal is not accepted or renews a contract, 400 on `plan` if no plan has the plan's name any
- * more.
+ * Throws 409 if the proposal is not accepted or renews a contract, 400 on `plan` if no plan has the
+ * plan's name any more.
  */
 export const createClientOfProposal = async (
   actor: CurrentUser,

@@ -39,9 +39,10 @@ const assertPlan = async (plan: string) => {
 }
 
 /**
- * Creates a client from every row, each with its journey, its first contract and its first lifecycle
- * event, inside the caller's transaction: all of them or, if one row has an error, none (400). Duplicates refuse the
- * import too, unless they are to be skipped. 409 while another import is being written.
+ * Creates a client from every row, each with its journey, its first contract and its first
+ * lifecycle event, inside the caller's transaction: all of them or, if one row has an error, none
+ * (400). Duplicates refuse the import too, unless they are to be skipped. 409 while another import
+ * is being written.
  */
 export const importClients = async (
   actor: CurrentUser,

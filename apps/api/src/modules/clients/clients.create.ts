@@ -19,8 +19,9 @@ export type Created = { record: ClientRecord; journey: JourneyProgress }
 type Origin = Partial<Pick<ClientRecord, 'propostaId' | 'consultor'>>
 
 /**
- * Creates a client with its journey, its first contract and its first lifecycle event, inside the caller's transaction.
- * Its status is `Start`. Its consultant is the creator, unless its `origin` names another.
+ * Creates a client with its journey, its first contract and its first lifecycle event, inside the
+ * caller's transaction. Its status is `Start`. Its consultant is the creator, unless its `origin`
+ * names another.
  */
 export const createClient = async (
   actor: CurrentUser,

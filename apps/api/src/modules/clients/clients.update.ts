@@ -21,8 +21,9 @@ type Updated = { record: ClientRecord; changed: string[] }
 
 /**
  * Changes the given fields of a client inside the caller's transaction. A new value, plan, length
- * or quantity is recorded as a lifecycle event; a new start date moves the start of the stint; a new name is
- * updated wherever it is stored; its contracts follow; notifications that are no longer due are withdrawn.
+ * or quantity is recorded as a lifecycle event; a new start date moves the start of the stint; a
+ * new name is updated wherever it is stored; its contracts follow; notifications that are no longer
+ * due are withdrawn.
  */
 export const updateClient = async (
   actor: CurrentUser,

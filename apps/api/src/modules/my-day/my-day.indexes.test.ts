@@ -82,7 +82,8 @@ test.each([
     // What is due in the window, or the person's clients: whichever the database finds fewer.
     const renewals = clients.filter((walk) => walk !== start)
     for (const { docs } of renewals) expect(docs).toBeLessThan(CLIENTS / 5)
-    // Which show, their clients, how many contracts and domains there are, and those that are due by urgency.
+    // Which show, their clients, how many contracts and domains there are, and those that are due
+    // by urgency.
     expect(renewals).toHaveLength(5)
   },
 )

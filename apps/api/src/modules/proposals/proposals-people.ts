@@ -8,7 +8,10 @@ import type { ProposalRecord } from './proposals.model.ts'
 import { proposalSubject } from './proposals.view.ts'
 
 type People = {
-  /** What a notice about the answer is about; of a renewal its client, for those who may not open proposals. */
+  /**
+   * What a notice about the answer is about; of a renewal its client, for those who may not open
+   * proposals.
+   */
   subject: Subject
   /** Who is told of an answer. */
   told: (Types.ObjectId | null)[]

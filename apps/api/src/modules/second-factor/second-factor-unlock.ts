@@ -11,7 +11,8 @@ import { resetFactors } from './second-factor.commands.ts'
 
 /**
  * Removes a person's second factors from the command line, for a lone Admin who lost theirs, and
- * resets their failed logins; returns a link, good for 24 hours, to set a password. Throws for an unknown or inactive person.
+ * resets their failed logins; returns a link, good for 24 hours, to set a password. Throws for an
+ * unknown or inactive person.
  */
 export const unlockPerson = async (
   email: string,

@@ -15,9 +15,10 @@ export type Opened<Shown> = {
 }
 
 /**
- * Checks the caller's rights once more, opens a secret, writes the audit entry of its reveal and who saw it, all in one transaction with
- * majority write concern, and returns what is to be shown. If it cannot be written, the caller gets
- * a 503 and no secret. `open` comes first: what cannot be opened is not logged as revealed.
+ * Checks the caller's rights once more, opens a secret, writes the audit entry of its reveal and
+ * who saw it, all in one transaction with majority write concern, and returns what is to be shown.
+ * If it cannot be written, the caller gets a 503 and no secret. `open` comes first: what cannot be
+ * opened is not logged as revealed.
  */
 export const revealAudited = async <Shown>(
   context: Context,

@@ -4,7 +4,10 @@ import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { NAV_ITEMS } from './nav-items.ts'
 
-/** `g` plus a letter opens an area: `g f` the employees, `g i` home, `g t` the Pauta, `g u` the profile. */
+/**
+ * `g` plus a letter opens an area: `g f` the employees, `g i` home, `g t` the Pauta, `g u` the
+ * profile.
+ */
 export const useGoToShortcuts = () => {
   const navigate = useNavigate()
   const isAllowed = useCan()

@@ -9,7 +9,10 @@ type Props = {
   isOpenable: boolean
 }
 
-/** What waits for an answer, longest waiting first; what is guarded has no link until the portal is open. */
+/**
+ * What waits for an answer, longest waiting first; what is guarded has no link until the portal is
+ * open.
+ */
 export const PortalWaiting = ({ waiting, isOpenable }: Props) => {
   if (waiting.length === 0)
     return (

@@ -21,7 +21,10 @@ export const approvalsQuery = (clientId: string) =>
     limit: PAGE_SIZE,
   })
 
-/** One approval, with its answer where one may see it; never fresh, because customers may answer at any time. */
+/**
+ * One approval, with its answer where one may see it; never fresh, because customers may answer at
+ * any time.
+ */
 export const approvalQuery = (id: string) =>
   getQuery({
     key: [...KEY, 'one', id],

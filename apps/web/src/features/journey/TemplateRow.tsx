@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * One task of the template: department, text, workdays, person and position. Enter adds the next task, Shift+Enter a
- * line break.
+ * One task of the template: department, text, workdays, person and position. Enter adds the next
+ * task, Shift+Enter a line break.
  */
 export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {

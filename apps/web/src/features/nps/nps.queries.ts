@@ -42,7 +42,10 @@ export const surveysQueryAt = (params: URLSearchParams, clientId?: string) => {
   return clientId ? surveysQuery({ clientId }, page) : surveysQuery({ name: search }, page)
 }
 
-/** One survey, with its answers where one may see them; never fresh, because the customer may have just answered. */
+/**
+ * One survey, with its answers where one may see them; never fresh, because the customer may have
+ * just answered.
+ */
 export const surveyQuery = (id: string) =>
   getQuery({ key: [...KEY, 'survey', id], path: `/nps/${id}`, schema: readNpsSchema, staleTime: 0 })
 

@@ -22,7 +22,10 @@ const VisitDialog = lazyWithPreload(() =>
   import('./scope-dialogs.slots.ts').then((file) => file.VisitDialog),
 )
 
-/** The visits of the month: planned, noted as done, changed and deleted here; none takes place in a closed one. */
+/**
+ * The visits of the month: planned, noted as done, changed and deleted here; none takes place in a
+ * closed one.
+ */
 export const StatementVisits = ({ scope }: { scope: Scope }) => {
   const { clientId, clientName, month, isClosed } = scope
   const { data, error, isFetching, refetch } = useQuery(monthVisitsQuery(month, clientId))
