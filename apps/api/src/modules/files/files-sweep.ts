@@ -1,4 +1,5 @@
 import { withOwnLease } from '#database/distributed-lock'
+import { batches } from '#lib/batches'
 import { chunkRecords, deleteFiles, fileRecords } from '#storage/gridfs'
 import { filesInUse } from './files-in-use.ts'
 
@@ -65,14 +66,10 @@ const inBatches = async (
   choose: (ids: string[]) => Promise<string[]>,
 ): Promise<number> => {
   let deleted = 0
-  let ids: string[] = []
-  const flush = async () => {
-    const chosen = ids.length > 0 ? await choose(ids) : []
+  for await (const batch of batches(records, BATCH)) {
+    const chosen = await choose(batch.map(({ _id }) => _id))
     await deleteFiles(chosen)
     deleted += chosen.length
-    ids = []
   }
-  for await (const { _id } of records) if (ids.push(_id) >= BATCH) await flush()
-  await flush()
   return deleted
 }
