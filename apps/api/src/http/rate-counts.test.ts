@@ -100,6 +100,18 @@ test('without the database calls are counted on, and exchanged when it is back',
   expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 4 })
 })
 
+test('counts that are stored are not added again where the totals cannot be read', async () => {
+  vi.spyOn(mongoose.mongo.Collection.prototype, 'find').mockImplementationOnce(() => {
+    throw new Error('x')
+  })
+  add('a', 3)
+  await exchangeCounts()
+  add('a', 1)
+  await exchangeCounts()
+  expect(pointsOf('a')).toBe(4)
+  expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 4 })
+})
+
 test('a count that another process inserts at the same moment is added with the next exchange', async () => {
   const clash = new mongoose.mongo.MongoBulkWriteError(
     { message: 'E11000', code: 11_000, writeErrors: [{ code: 11_000, index: 1 }] } as never,

@@ -154,6 +154,8 @@ const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
     addPending(key, given.get(key)!)
     given.delete(key)
   }
+  // They are stored: where the totals cannot be read now, they must not be added again.
+  given.clear()
   return buckets()
     .find({ key: { $in: keys } })
     .toArray()
