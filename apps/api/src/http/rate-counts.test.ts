@@ -55,6 +55,15 @@ test('what it did not hear of ends with its window', async () => {
   expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 3 })
 })
 
+test('nor does it count in the next window, which begins before any exchange', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  addPoint('a', MINUTE, 3)
+  vi.setSystemTime(Date.now() + MINUTE + 1)
+  for (let index = 0; index < 3; index += 1) addPoint('a', MINUTE, 3)
+  await exchangeCounts()
+  expect([pointsOf('a'), (await buckets().findOne({ key: 'a' }))?.points]).toEqual([3, 3])
+})
+
 test('a process takes over what others counted, and when the window ends', async () => {
   add('a', 3)
   await exchangeCounts()

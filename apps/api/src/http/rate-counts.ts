@@ -40,7 +40,11 @@ export const addPoint = (key: string, windowMs: number, least = 1): Count => {
   const known = countOf(key)
   const count = known ?? { points: 0, resetsAt: Date.now() + windowMs }
   count.points += 1
-  if (!known) counts.set(key, count)
+  if (!known) {
+    counts.set(key, count)
+    // Of the window before.
+    pending.delete(key)
+  }
   addPending(key, { points: 1, windowMs, least })
   return count
 }
