@@ -34,7 +34,7 @@ export const NotificationEmail = ({ kind, isOn }: Props) => {
       onChange={(event) => handleChange(event.currentTarget.value)}
       classNames={{
         root: 'flex flex-[0_1_auto] items-center gap-12 max-sm:flex-[1_0_100%]',
-        label: 'm-0',
+        label: 'mb-0',
         wrapper: 'w-176 max-sm:w-auto max-sm:flex-1',
       }}
     />
