@@ -26,7 +26,7 @@ export const PieceFigures = ({ clientId, onOpen }: Props) => {
         <Button
           key={figure}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           radius="xl"
           fw={500}
           onClick={() => onOpen(figure, month)}
