@@ -92,7 +92,7 @@ export const ClientMenuItems = ({ popup, client, links, onDialog }: Props) => {
         <>
           <Menu.Divider />
           <Menu.Item
-            color="red"
+            color="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden="true" />}
             onClick={() => open('delete')}
           >

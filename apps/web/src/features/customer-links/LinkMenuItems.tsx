@@ -36,7 +36,7 @@ export const LinkMenuItems = ({ popup, kind, id, isRevoked }: Props) => {
           </Menu.Item>
         ) : (
           <Menu.Item
-            color="red"
+            color="var(--mantine-color-error)"
             leftSection={<IconLinkOff size={16} aria-hidden="true" />}
             onClick={handleRevoke}
           >

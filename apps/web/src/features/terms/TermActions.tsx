@@ -57,7 +57,7 @@ export const TermActions = ({ client, term }: Props) => {
           )}
           {term.n > 1 && term.state === 'future' && can('term.cancel') && (
             <Menu.Item
-              color="red"
+              color="var(--mantine-color-error)"
               leftSection={<IconTrash size={16} />}
               onClick={() => open('cancel')}
             >
