@@ -5,7 +5,7 @@ import { PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { monthText } from '#lib/formatting/months.ts'
+import { shortMonth } from '#lib/formatting/months.ts'
 import { useSetParams, withParams } from '#lib/navigation/useSetParams.ts'
 import { paths } from '#paths.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -39,7 +39,7 @@ export const OutcomesPage = () => {
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(thisMonth, -back))
   const options = [...new Set([...months, from, until])]
     .toSorted((one, other) => other.localeCompare(one))
-    .map((value) => ({ value, label: monthText(value) }))
+    .map((value) => ({ value, label: shortMonth(value) }))
   return (
     <Page
       title="Funil de propostas"

@@ -5,7 +5,7 @@ import { PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { monthText } from '#lib/formatting/months.ts'
+import { shortMonth } from '#lib/formatting/months.ts'
 import { useSetParams } from '#lib/navigation/useSetParams.ts'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
 import classes from './ProposalFilters.module.css'
@@ -49,7 +49,7 @@ export const ProposalFilters = () => {
         'Criada em',
         'Qualquer mês',
         month,
-        months.map((one) => ({ value: one, label: monthText(one) })),
+        months.map((one) => ({ value: one, label: shortMonth(one) })),
       )}
       {select(
         'consultorId',
@@ -85,5 +85,8 @@ const withChosen = (
   value: string | undefined,
 ) =>
   value && !options.some((option) => option.value === value)
-    ? [...options, { value, label: /^\d{4}-\d\d$/.test(value) ? monthText(value) : 'Outra pessoa' }]
+    ? [
+        ...options,
+        { value, label: /^\d{4}-\d\d$/.test(value) ? shortMonth(value) : 'Outra pessoa' },
+      ]
     : options
