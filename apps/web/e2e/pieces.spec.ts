@@ -211,7 +211,7 @@ test('a piece is made, checked by a colleague and sent on by the keyboard', asyn
   await page.keyboard.type('Bolo de fubá')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Quentinho #bolo')
-  await expect(page.getByText('Instagram 15/2200')).toBeVisible()
+  await expect(page.getByText('Instagram 15/2.200')).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Peça', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar para revisão' }).press('Enter')

@@ -1,5 +1,6 @@
 import { CAPTION_LIMITS, NETWORK_LABELS, type Network } from '@bastidor/shared/pieces.kinds'
 import { lettersIn } from '@bastidor/shared/text'
+import { formatCount } from '#lib/formatting/numbers.ts'
 
 type Props = { caption: string; networks: readonly Network[] }
 
@@ -19,8 +20,8 @@ export const CaptionCounters = ({ caption, networks }: Props) => {
           className="text-13 text-dimmed tabular data-over:weight-600 data-over:text-danger"
           data-over={length > limit || undefined}
         >
-          {NETWORK_LABELS[network]} {length}/{limit}
-          {length > limit && ` (${length - limit} a mais)`}
+          {NETWORK_LABELS[network]} {formatCount(length)}/{formatCount(limit)}
+          {length > limit && ` (${formatCount(length - limit)} a mais)`}
         </li>
       ))}
     </ul>
