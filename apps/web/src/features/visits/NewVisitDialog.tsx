@@ -33,7 +33,9 @@ export const NewVisitDialog = ({ client, day, onClose }: Props) => {
       edit={edit}
       size={440}
     >
-      {!client && <ClientSearch label="Cliente" required {...form.getInputProps('clientId')} />}
+      {!client && (
+        <ClientSearch label="Cliente" required data-autofocus {...form.getInputProps('clientId')} />
+      )}
       <VisitFields form={form} startDay={day} />
     </RecordFormDialog>
   )
