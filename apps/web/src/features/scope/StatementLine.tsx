@@ -33,7 +33,7 @@ export const StatementLine = ({ line, scope }: Props) => {
           <Can do="proposal.create">
             <Link
               to={paths.newProposalFor(scope.clientId)}
-              className="text-14 weight-600 print:hidden"
+              className="text-14 weight-600 text-accent-text print:hidden"
             >
               Criar proposta
             </Link>
