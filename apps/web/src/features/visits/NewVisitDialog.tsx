@@ -34,7 +34,14 @@ export const NewVisitDialog = ({ client, day, onClose }: Props) => {
       size={440}
     >
       {!client && (
-        <ClientSearch label="Cliente" required data-autofocus {...form.getInputProps('clientId')} />
+        <ClientSearch
+          label="Cliente"
+          required
+          data-autofocus
+          // Else it opens with the dialog, over the day.
+          openOnFocus={false}
+          {...form.getInputProps('clientId')}
+        />
       )}
       <VisitFields form={form} startDay={day} />
     </RecordFormDialog>
