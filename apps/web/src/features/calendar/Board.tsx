@@ -87,7 +87,7 @@ const EmptyText = ({ state: { month, network, personId, clientId } }: Pick<Props
   return clientId ? (
     <>
       {none} Dê um dia a elas na{' '}
-      <Anchor component={Link} to={paths.clientPieces(clientId)}>
+      <Anchor component={Link} to={paths.clientPieces(clientId)} inherit>
         aba Peças
       </Anchor>
       .
