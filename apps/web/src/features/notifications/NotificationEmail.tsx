@@ -26,6 +26,7 @@ export const NotificationEmail = ({ kind, isOn }: Props) => {
   return (
     <NativeSelect
       label="E-mail"
+      labelProps={{ mb: 0 }}
       aria-label={`E-mail de ${KINDS[kind].title}`}
       // What is off is not mailed either.
       disabled={!isOn}
@@ -34,7 +35,6 @@ export const NotificationEmail = ({ kind, isOn }: Props) => {
       onChange={(event) => handleChange(event.currentTarget.value)}
       classNames={{
         root: 'flex flex-[0_1_auto] items-center gap-12 max-sm:flex-[1_0_100%]',
-        label: 'mb-0',
         wrapper: 'w-176 max-sm:w-auto max-sm:flex-1',
       }}
     />
