@@ -37,7 +37,7 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
             <LinkRevokedMark revokedAt={linkRevokedAt} />
           </span>
         )}
-        <p className="mt-2 text-13.5 lh-[1.4] text-dimmed">
+        <p className={classes.pieces}>
           {[stateText(proposal), seenText(proposal)].filter(Boolean).map((text) => (
             <span key={text} className={classes.piece}>
               {text}
