@@ -44,7 +44,7 @@ export const ClientsPage = () => {
         </Can>
       }
     >
-      <Group gap="md" align="flex-start">
+      <Group gap="md" align="flex-start" mb="md">
         <ClientTools
           filter={filter}
           onSearch={url.setSearch}
