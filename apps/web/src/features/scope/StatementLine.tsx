@@ -25,18 +25,13 @@ export const StatementLine = ({ line, scope }: Props) => {
       aria-label={KIND_LABELS[kind]}
       data-asked={isAsked || undefined}
     >
-      <header className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-16 gap-y-4">
+      <header className={classes.head}>
         <h2 className="text-17 weight-600">
           {KIND_LABELS[kind]} <span className="ml-6 weight-450 tabular">{countText(line)}</span>
         </h2>
         {extra > 0 && (
           <Can do="proposal.create">
-            <Link
-              to={paths.newProposalFor(scope.clientId)}
-              className="text-14 weight-600 text-accent-text print:hidden"
-            >
-              Criar proposta
-            </Link>
+            <Link to={paths.newProposalFor(scope.clientId)}>Criar proposta</Link>
           </Can>
         )}
       </header>
