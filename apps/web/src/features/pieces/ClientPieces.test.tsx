@@ -45,7 +45,7 @@ test('a caption that is too long for a network is pointed out, and saved', async
   const piece = buildPiece({ networks: ['x', 'linkedin'], caption: 'a'.repeat(281) })
   const { user, sent } = open([piece], { search: `?peca=${piece.id}` })
   expect(await screen.findByText('X 281/280 (1 a mais)')).toBeVisible()
-  expect(screen.getByText('LinkedIn 281/3000')).toBeVisible()
+  expect(screen.getByText('LinkedIn 281/3.000')).toBeVisible()
   await user.type(screen.getByLabelText('Legenda'), 'b')
   expect(screen.getByRole('button', { name: 'Enviar para revisão' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
