@@ -11,7 +11,7 @@ import { type DeviceRecord, hasFactor } from '#modules/employees/employees-facto
 import { issueTicket } from '#modules/second-factor/second-factor-tickets'
 import { hashPassword, isOutdated, verifyPassword } from '#modules/passwords/passwords-hash'
 import { assertPasswordPolicy } from '#modules/passwords/passwords-policy'
-import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
+import { forgetFailures, tryPassword } from '#modules/passwords/passwords-throttle'
 
 type VerifiedLogin = { employee: EmployeeRecord; newHash: string | undefined }
 
@@ -24,12 +24,9 @@ export const verifyLogin = async (
   { email, password }: LoginInput,
   { ip }: Context,
 ): Promise<VerifiedLogin> => {
-  await assertMayTry(email, ip)
   const employee = await findWithPassword({ email })
-  if (!(await verifyPassword(password, employee?.password)) || !employee) {
-    await countFailure(email, ip)
-    throw new AppError('INVALID_PASSWORD')
-  }
+  const isRight = await tryPassword(password, employee?.password, { email, ip })
+  if (!isRight || !employee) throw new AppError('INVALID_PASSWORD')
   // Right passwords must not make room for more wrong codes.
   if (!hasFactor(employee)) await forgetFailures(email, ip)
   if (!employee.active) throw new AppError('LOGIN_NOT_ACTIVE')
@@ -77,13 +74,11 @@ export const verifyPasswordChange = async (
   { currentPassword, newPassword }: PasswordChange,
   { ip }: Context,
 ): Promise<string> => {
-  await assertMayTry(actor.email, ip)
+  const { email } = actor
   const employee = await findWithPassword({ _id: new Types.ObjectId(actor.id) })
-  if (!(await verifyPassword(currentPassword, employee?.password))) {
-    await countFailure(actor.email, ip)
+  if (!(await tryPassword(currentPassword, employee?.password, { email, ip })))
     throw fieldError('currentPassword', 'A senha atual está incorreta.')
-  }
-  await forgetFailures(actor.email, ip)
+  await forgetFailures(email, ip)
   await assertPasswordPolicy(newPassword, actor, 'newPassword')
   return hashPassword(newPassword)
 }

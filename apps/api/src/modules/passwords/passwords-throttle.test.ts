@@ -29,6 +29,13 @@ describe('throttling of logins', () => {
     expect((await login(email, PASSWORD)).status).toBe(200)
   })
 
+  test('of twenty wrong ones at the same moment ten are told so, and then none is let in', async () => {
+    const { email } = await createPerson()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'errada-123')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect((await login(email, PASSWORD)).status).toBe(429)
+  })
+
   test('failures for one e-mail do not shut out a colleague at the same address', async () => {
     const [noisy, quiet] = [await createPerson(), await createPerson()]
     await failTimes(noisy.email, 12)

@@ -1,3 +1,5 @@
+import { withLock } from '#lib/keyed-mutex'
+import { verifyPassword } from './passwords-hash.ts'
 import { ipKey, allowed, block, consume, consumed, count, refuse, reset } from '#http/rate-limits'
 
 const MAX_WAIT_SECONDS = 60
@@ -12,6 +14,25 @@ export const assertMayTry = async (email: string, ip: string): Promise<void> => 
   if (pair.points >= allowed('loginPair')) throw refuse('loginPair', pair.seconds)
   const wait = await consumed('loginWait', email)
   if (wait.points > 0) throw refuse('loginWait', wait.seconds)
+}
+
+/**
+ * Verifies a password as one attempt: a wrong one counts as a failed login. Throws 429 as
+ * `assertMayTry`, also where others have failed meanwhile: of many that come at once and wait for
+ * their turn to be hashed, no more are told right from wrong than may fail.
+ */
+export const tryPassword = async (
+  password: string,
+  hash: string | undefined,
+  { email, ip }: { email: string; ip: string },
+): Promise<boolean> => {
+  await assertMayTry(email, ip)
+  const isRight = await verifyPassword(password, hash)
+  return withLock(`login ${email}`, async () => {
+    await assertMayTry(email, ip)
+    if (!isRight) await countFailure(email, ip)
+    return isRight
+  })
 }
 
 /**

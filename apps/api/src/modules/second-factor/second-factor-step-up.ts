@@ -2,8 +2,12 @@ import type { ErrorCode } from '@bastidor/shared/errors'
 import type { StepUp } from '@bastidor/shared/second-factor'
 import type { Context, CurrentUser } from '#lib/request-context'
 import { hasFactor } from '#modules/employees/employees-factors'
-import { verifyPassword } from '#modules/passwords/passwords-hash'
-import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
+import {
+  assertMayTry,
+  countFailure,
+  forgetFailures,
+  tryPassword,
+} from '#modules/passwords/passwords-throttle'
 import { SessionModel } from '#modules/sessions/sessions.model'
 import { findOwn } from './second-factor.find.ts'
 import { takeChallenge } from './second-factor-challenge.ts'
@@ -28,16 +32,17 @@ export const checkStepUp = async (
 ): Promise<Checked> => {
   const person = await findOwn(actor)
   if (password !== undefined && hasFactor(person)) return { accepted: null, isUnfit: true }
-  await assertMayTry(actor.email, ip)
+  const { email } = actor
   if (password !== undefined) {
-    const isRight = await verifyPassword(password, person.password)
-    await (isRight ? forgetFailures : countFailure)(actor.email, ip)
+    const isRight = await tryPassword(password, person.password, { email, ip })
+    if (isRight) await forgetFailures(email, ip)
     return { accepted: null, ...(!isRight && { refusal: 'INVALID_PASSWORD' as const }) }
   }
+  await assertMayTry(email, ip)
   const challenge = proof.passkey
     ? await takeChallenge(SessionModel, actor.sessionId, 'use', now)
     : null
   const accepted = await checkProof(person, proof, { challenge, origin, now })
-  await (accepted ? forgetFailures : countFailure)(actor.email, ip)
+  await (accepted ? forgetFailures : countFailure)(email, ip)
   return accepted ? { accepted } : { accepted, refusal: 'WRONG_CODE' }
 }
