@@ -45,6 +45,10 @@ const answered = async (request: () => PromiseLike<{ status: number }>): Promise
   return (user + system) / 1000
 }
 
+// Asked again: the first call of some computes what all later ones share.
+const isSlow = async (request: Parameters<typeof answered>[0]) =>
+  (await answered(request)) > MOST_MS && (await answered(request)) > MOST_MS
+
 test('nobody without a session keeps the processor busy with what a call reads', async () => {
   const slow: string[] = []
   for (const endpoint of publicCalls) {
@@ -65,7 +69,7 @@ test('nobody without a session keeps the processor busy with what a call reads',
         () => send(endpoint, `${pathOf(endpoint, ID)}?limit=${'+'.repeat(HEAD_LENGTH)}x`),
       ],
     ] as const)
-      if ((await answered(request)) > MOST_MS) slow.push(`${endpoint.action}: ${name}`)
+      if (await isSlow(request)) slow.push(`${endpoint.action}: ${name}`)
   }
   expect(slow).toEqual([])
 }, 120_000)
