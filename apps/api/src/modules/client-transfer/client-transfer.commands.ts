@@ -1,20 +1,19 @@
 import { Types } from 'mongoose'
 import type { ClientImportInput, ImportIssue } from '@bastidor/shared/client-transfer'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { AppError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
 import { DUPLICATE_KEY } from '#database/indexes'
-import { objectId } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { createJourneys } from '#modules/chores/chores-of-journeys'
 import { blankClient } from '#modules/clients/clients.create'
 import { lockShared } from '#modules/employees/employees-lock'
 import { ClientModel, type ClientRecord, clientName } from '#modules/clients/clients.model'
 import { newSite } from '#modules/clients/clients-parts'
+import { resolveReferences } from '#modules/clients/clients-resolve-names'
 import { recordStarts } from '#modules/lifecycle/lifecycle.commands'
 import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel } from '#modules/terms/terms.model'
 import { committedTemplate } from '#modules/journey/journey.model'
-import { PlanModel } from '#modules/plans/plans.model'
 import { type LookupTable, readLookupTable } from './client-transfer-lookup-table.ts'
 import { type ValidatedRows, type NewClient, validateRows } from './client-transfer-validation.ts'
 import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
@@ -26,16 +25,11 @@ const MAX_NAMED = 100
 /** Validates a sheet in batches against the current database. */
 export async function* checkSheet(
   sheet: ReceivedSheet,
-  { plan }: ClientImportInput,
+  { plan: typed }: ClientImportInput,
 ): AsyncGenerator<ValidatedRows> {
-  if (plan) await assertPlan(plan)
+  const { plan } = await resolveReferences({ plan: typed || undefined })
   const table: LookupTable = await readLookupTable()
-  yield* validateRows({ ...sheet, table, plan: plan?.toLowerCase() || undefined })
-}
-
-const assertPlan = async (plan: string) => {
-  const _id = objectId(plan)
-  if (!_id || !(await PlanModel.exists({ _id }))) throw fieldError('plan', 'Selecione um plano')
+  yield* validateRows({ ...sheet, table, plan })
 }
 
 /**
