@@ -7,6 +7,7 @@ import type { Action } from '@bastidor/shared/permissions'
 import { insertAll } from '#database/bulk-writes'
 import { declareIndexes } from '#database/indexes'
 import { Mixed, defineModel } from '#database/model'
+import { sha256 } from '#lib/sha256'
 import type { AnyInput } from './endpoint.ts'
 
 /** The response to the first request. */
@@ -80,5 +81,4 @@ const contentOf = async ({ body, query, files }: AnyInput) => {
   return [body, query, sent]
 }
 
-const digest = (parts: unknown) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const digest = (parts: unknown) => sha256(JSON.stringify(parts), 'base64url')

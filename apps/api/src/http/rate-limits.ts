@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Response } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 import { env } from '#config/env'
 import { log } from '#lib/log'
 import type { Context } from '#lib/request-context'
+import { sha256 } from '#lib/sha256'
 import {
   type Count,
   addPoint,
@@ -139,8 +139,7 @@ const stored = async <Result>(name: LimitName, ask: () => Result): Promise<Await
 const secondsTo = (instant: number) => Math.max(1, Math.ceil((instant - Date.now()) / 1000))
 
 // IP addresses and e-mails are personal data; only their digests are stored.
-const keyOf = (name: LimitName, key: string) =>
-  `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 32)}`
+const keyOf = (name: LimitName, key: string) => `${name}:${sha256(key, 'base64url').slice(0, 32)}`
 
 /** The rate limit key of a caller: the user, or else the address. */
 export const callerKey = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>): string =>

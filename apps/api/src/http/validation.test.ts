@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { present } from './validation.ts'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 
 const plan = z.object({ name: z.string() })
 const list = z.object({ results: z.array(plan), total: z.int() })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type mongoose from 'mongoose'
 import { log } from '#lib/log'
@@ -8,6 +7,7 @@ import { withClient } from '#database/client'
 import { withLease } from '#database/distributed-lock'
 // Their indexes are declared beside them.
 import '#modules/models'
+import { sha256 } from '#lib/sha256'
 import { MIGRATIONS } from './registry.ts'
 import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 
@@ -17,8 +17,7 @@ type Applied = { _id: string; appliedAt: Date }
 const applied = (db: Db) => db.collection<Applied>('migrations')
 
 // The declared indexes count as one migration, identified by a digest of their definitions.
-const indexesId = () =>
-  `indexes-${createHash('sha256').update(JSON.stringify(allIndexes())).digest('hex').slice(0, 12)}`
+const indexesId = () => `indexes-${sha256(JSON.stringify(allIndexes())).slice(0, 12)}`
 
 /** Ids of the migrations not yet applied to this database, in order. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {

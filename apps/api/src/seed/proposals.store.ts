@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { clearDetails } from '@bastidor/shared/proposals.details'
 import { proposalExpiry } from '@bastidor/shared/proposals.expiry'
+import { sha256 } from '#lib/sha256'
 import { acceptanceOf } from '#modules/proposals/proposals-answer'
 import {
   type AcceptancePerson,
@@ -8,7 +9,7 @@ import {
   type ProposalRecord,
 } from '#modules/proposals/proposals.model'
 import { ProposalVersionModel } from '#modules/proposals/proposals.versions.model'
-import { sha256, textOf } from '#modules/proposals/proposals.view'
+import { textOf } from '#modules/proposals/proposals.view'
 import { maskTaxId, taxIdKey } from '@bastidor/shared/tax-id'
 import { proofOf } from '#secrets/keyed-proof'
 import { randomFrom } from './random.ts'

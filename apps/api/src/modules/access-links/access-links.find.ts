@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { LINK_GONE } from '@bastidor/shared/access-links'
 import { AppError } from '@bastidor/shared/errors'
 import { gt } from '#database/operators'
+import { sha256 } from '#lib/sha256'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { ResetModel, type ResetRecord } from './access-links.model.ts'
 
 /** What is stored of a token. */
-export const digestOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export const digestOf = (token: string): string => sha256(token, 'base64url')
 
 export const linkGone = () => new AppError('GONE', LINK_GONE)
 

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Key, Keyring } from '#secrets/keyring'
 import type { AuditDocument, AuditRecord, Proof } from '#audit/audit.model'
+import { sha256 } from '#lib/sha256'
 import type { SealRecord } from './audit-hash-chain.ts'
 
 const PERSONAL_FIELDS = ['actor', 'label', 'ip', 'userAgent', 'values'] as const
@@ -81,5 +82,4 @@ const personalFieldsOf = (entry: Partial<AuditRecord>) =>
 const macOf = (key: Buffer, content: unknown) =>
   createHmac('sha256', key).update(JSON.stringify(content)).digest()
 
-const hashed = (content: unknown) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+const hashed = (content: unknown) => sha256(JSON.stringify(content), 'base64url')

@@ -9,7 +9,7 @@ import {
 import { findPage } from '#cache/pagination'
 import { anyOf, nin } from '#database/operators'
 import { endpoint } from '#http/endpoint'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import { type AuditDocument, AuditModel, type AuditRecord } from '#audit/audit.model'
 
 export const endpoints = [

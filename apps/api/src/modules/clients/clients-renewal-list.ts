@@ -6,7 +6,7 @@ import { cached } from '#cache/cached'
 import { type Page, totalFromPage } from '#cache/pagination'
 import { type Stages, countFound } from '#database/count'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import {
   CARD,
   type FoundRenewal,

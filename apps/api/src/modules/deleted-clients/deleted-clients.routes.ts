@@ -15,7 +15,7 @@ import { destroyClient, recoverClient } from '#modules/clients/clients-delete'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { clientNote } from '#modules/clients/clients-audit'
 import { toClient, toDeletedCard, toDeletedClient } from '#modules/clients/clients.view'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 
 const gone = { deletedAt: ne(null) }
 

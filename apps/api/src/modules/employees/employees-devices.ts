@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { deviceName } from '@bastidor/shared/device-name'
+import { sha256 } from '#lib/sha256'
 import type { DeviceRecord } from './employees-factors.ts'
 
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
@@ -13,9 +13,7 @@ export const isRemembered = ({ seenAt }: DeviceRecord, now: Date): boolean =>
  * Versions and the last part of the address change too often to tell devices apart.
  */
 export const deviceHash = (employeeId: string, ip: string, userAgent: string): string =>
-  createHash('sha256')
-    .update([employeeId, deviceName(userAgent), networkOf(ip)].join('|'))
-    .digest('hex')
+  sha256([employeeId, deviceName(userAgent), networkOf(ip)].join('|'))
 
 /** `203.0.113.7` → `203.0.113`; an IPv6 address by its first 48 bits. */
 export const networkOf = (ip: string): string => {

@@ -1,8 +1,9 @@
 import { AuditModel } from '#audit/audit.model'
+import { atMostEvery } from '#lib/at-most-every'
 import { log } from '#lib/log'
 import { lateJobs } from '#lib/recurring-job'
 import { failingSince } from '#http/rate-counts'
-import { atMostEvery, readiness } from './health-readiness.ts'
+import { readiness } from './health-readiness.ts'
 
 /** Backups are made every night; some hours are for a long one and for a machine that was off. */
 const BACKUP_MAX_AGE_MS = 26 * 60 * 60_000

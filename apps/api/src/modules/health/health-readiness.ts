@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { isDatabaseUp } from '#database/connection'
+import { atMostEvery } from '#lib/at-most-every'
 import { hasSpace } from '#storage/disk-space'
 
 const CACHE_MS = 1000
@@ -19,19 +20,6 @@ export const setServing = (serving: boolean): void => {
 export const readiness = async (now = Date.now()): Promise<boolean> => {
   if (!isServing || !isDatabaseUp()) return false
   return checked(now)
-}
-
-/**
- * Checks at most once in so many milliseconds: whoever asks meanwhile is given the last result, or
- * the one under way.
- */
-export const atMostEvery = <Result>(ms: number, check: () => Promise<Result>) => {
-  let last: { at: number; result: Promise<Result> } | undefined
-  return (now = Date.now()): Promise<Result> => {
-    // A clock set back must not keep a stale result.
-    if (!last || now - last.at > ms || now < last.at) last = { at: now, result: check() }
-    return last.result
-  }
 }
 
 const checked = atMostEvery(CACHE_MS, async () => {

@@ -3,7 +3,7 @@ import { dayOf } from '@bastidor/shared/dates'
 import { MY_DAY_ROWS, MY_DAY_WEEK, type MyDayLists, type Urgency } from '@bastidor/shared/my-day'
 import { type Renewal, renewalWindow } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import {
   type FoundRenewal,
   SOONEST,

@@ -1,7 +1,7 @@
 import type { PipelineStage } from 'mongoose'
 import { MY_DAY_SHOWN } from '@bastidor/shared/my-day'
 import type { CurrentUser } from '#lib/request-context'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 
 /** The current user and the time of the request. */
 export type Asked = { actor: CurrentUser; now: Date }

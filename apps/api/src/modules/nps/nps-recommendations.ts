@@ -12,7 +12,7 @@ import type { NpsRecommendation, NpsRecommendationList } from '@bastidor/shared/
 import { fold } from '@bastidor/shared/text'
 import { type Page, findPage, findTotal } from '#cache/pagination'
 import { anyOf, contains, gte, within } from '#database/operators'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { fileUrl } from '#storage/file-url'
 import { NPS_BY_SCORE, NpsModel, type NpsRecord, shown } from './nps.model.ts'

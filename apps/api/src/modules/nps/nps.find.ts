@@ -7,7 +7,7 @@ import { anyOf, contains, objectId } from '#database/operators'
 import { ownClientIds } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { withLinkStates } from '#modules/links/links.find'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import { NPS_BY_CLIENT, NPS_BY_DATE, NpsModel, type NpsRecord, shown } from './nps.model.ts'
 import { toNps } from './nps.view.ts'
 

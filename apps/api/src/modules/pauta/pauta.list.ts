@@ -11,7 +11,7 @@ import {
 } from '@bastidor/shared/pauta'
 import { anyOf, LIST_MAX_MS, ne, objectId, within } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import { seenBy } from './pauta.find.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { clientsOf } from './pauta-rights.ts'

@@ -14,7 +14,7 @@ import {
 import { findPage } from '#cache/pagination'
 import { objectId } from '#database/operators'
 import { endpoint } from '#http/endpoint'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { findClientOf, seenBy } from './pauta.find.ts'
 import { clientsOf, seersOf } from './pauta-rights.ts'

@@ -6,7 +6,7 @@ import {
   type PendingList,
 } from '@bastidor/shared/pending-customers'
 import type { Page } from '#cache/pagination'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import { peopleOf } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { type Wanted, countPending, findPending, findPendingOf } from './pending-customers.find.ts'

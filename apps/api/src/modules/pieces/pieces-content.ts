@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { sha256 } from '#lib/sha256'
 import type { PieceContent, PieceRecord } from './pieces.model.ts'
 
 /** The fields that the customer decides on. */
@@ -15,9 +15,7 @@ export const contentOf = ({
 
 /** SHA-256 in hex of what the customer is shown: title, contents and pictures. */
 export const hashOf = ({ title, ...piece }: PieceContent & { title: string }): string =>
-  createHash('sha256')
-    .update(JSON.stringify([title, ...CONTENT.map((field) => contentOf(piece)[field])]))
-    .digest('hex')
+  sha256(JSON.stringify([title, ...CONTENT.map((field) => contentOf(piece)[field])]))
 
 /** Whether a piece that was sent differs from its last round. */
 export const differsFromRound = ({ rounds, ...piece }: PieceRecord): boolean => {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { deleteAll } from '#database/bulk-writes'
 import { gt } from '#database/operators'
 import type { Context } from '#lib/request-context'
+import { sha256 } from '#lib/sha256'
 import type { PortalLink } from './portal.find.ts'
 import { PortalSessionModel } from './portal.sessions.model.ts'
 
@@ -15,8 +16,6 @@ const LIFETIME_MS = DAYS * 24 * 60 * 60 * 1000
 
 type Portal = Pick<PortalLink, '_id'>
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Opens a session of a portal, in the caller's transaction, and returns its token. */
 export const openPortalSession = async (
   { _id: linkId, clientId }: Pick<PortalLink, '_id' | 'clientId'>,
@@ -24,7 +23,7 @@ export const openPortalSession = async (
 ): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  const session = { _id: digest(token), linkId, clientId, createdAt: now, expiresAt }
+  const session = { _id: sha256(token), linkId, clientId, createdAt: now, expiresAt }
   await PortalSessionModel.create([session])
   return token
 }
@@ -37,7 +36,7 @@ export const hasPortalSession = async (
 ): Promise<boolean> => {
   const token = readCookie(COOKIE)
   if (!token || token.length > TOKEN_MAX) return false
-  const session = { _id: digest(token), linkId, expiresAt: gt(now) }
+  const session = { _id: sha256(token), linkId, expiresAt: gt(now) }
   return (await PortalSessionModel.exists(session)) !== null
 }
 

@@ -1,11 +1,11 @@
 import { updateAll } from '#database/bulk-writes'
 import { anyOf } from '#database/operators'
+import { sha256 } from '#lib/sha256'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import {
   ProposalVersionModel,
   type ProposalVersionRecord,
 } from '#modules/proposals/proposals.versions.model'
-import { sha256 } from '#modules/proposals/proposals.view'
 import type { Person } from './privacy-person.ts'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 

@@ -6,6 +6,7 @@ import { maskTaxId } from '@bastidor/shared/tax-id'
 import { gt } from '#database/operators'
 import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
+import { sha256 } from '#lib/sha256'
 import { renewByProposal } from '#modules/client-terms/client-terms-of-proposal'
 import { notify, retract } from '#modules/notifications/notifications.commands'
 import { proofOf } from '#secrets/keyed-proof'
@@ -15,7 +16,7 @@ import {
   ProposalModel,
   type ProposalRecord,
 } from './proposals.model.ts'
-import { proposalSubject, sha256, textOf, toOffer } from './proposals.view.ts'
+import { proposalSubject, textOf, toOffer } from './proposals.view.ts'
 
 type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 

@@ -1,9 +1,10 @@
 import type { ProposalVersion, ProposalVersions } from '@bastidor/shared/proposals.views'
 import type { Page } from '#cache/pagination'
 import { LIST_MAX_MS } from '#database/operators'
+import { sha256 } from '#lib/sha256'
 import type { ProposalRecord } from './proposals.model.ts'
 import { ProposalVersionModel, type ProposalVersionRecord } from './proposals.versions.model.ts'
-import { sha256, textOf } from './proposals.view.ts'
+import { textOf } from './proposals.view.ts'
 
 /** The fields of a proposal that a new text changes. */
 type NewText = Partial<

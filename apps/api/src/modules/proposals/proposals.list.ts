@@ -15,7 +15,7 @@ import {
 } from './proposals-indexes.ts'
 import { type Order, type Page, findPage } from '#cache/pagination'
 import { contains, gt, inRange, lte, objectId, within } from '#database/operators'
-import { mapValid } from '#lib/skip-broken'
+import { mapValid } from '#lib/map-valid'
 import { revocationsOf } from '#modules/links/links.find'
 import { clientIdsOf } from './proposals.find.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'

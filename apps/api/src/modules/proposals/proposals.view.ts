@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { CONSENTS, type ConsentVersion } from '@bastidor/shared/proposals.consent'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
@@ -14,6 +13,7 @@ import {
   offerSchema,
 } from '@bastidor/shared/proposals.views'
 import { env } from '#config/env'
+import { sha256 } from '#lib/sha256'
 import type { Subject } from '#modules/notifications/notifications.commands'
 import { type AuditNote, auditableChanges } from '#audit/audit-entry'
 import type { Acceptance, AcceptancePerson, ProposalRecord } from './proposals.model.ts'
@@ -31,8 +31,6 @@ export const toOffer = (record: ProposalRecord): Offer =>
 /** The canonical text of a proposal's page; of an accepted one, the accepted text. */
 export const textOf = (record: ProposalRecord): string =>
   record.acceptance?.text ?? proposalText({ ...toOffer(record), kind: record.kind })
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A proposal as staff see it; `clientId` is the client created from it. */
 export const toProposal = (

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@bastidor/shared/second-factor'
+import { sha256 } from '#lib/sha256'
 
 // Of the 36 letters and digits, those that nobody takes for another: 5 bits each.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,5 +22,5 @@ export const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
 export const recoveryHash = (code: string): string => {
   const letters = code.replaceAll('-', '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   // A plain digest: 80 random bits cannot be tried through.
-  return createHash('sha256').update(letters).digest('hex')
+  return sha256(letters)
 }

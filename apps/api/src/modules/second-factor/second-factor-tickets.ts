@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
 import { TICKET_MINUTES } from '@bastidor/shared/second-factor'
 import { gt, lt } from '#database/operators'
+import { sha256 } from '#lib/sha256'
 import { type EmployeeRecord, findWithPassword } from '#modules/employees/employees.model'
 import { methodsOf } from './second-factor-proof.ts'
 import { LoginTicketModel, type LoginTicketRecord } from './second-factor.model.ts'
 
 const TOKEN_BYTES = 32
 const MAX_TRIES = 5
-
-const digest = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** Issues the ticket of a login whose password was right. */
 export const issueTicket = async (
@@ -20,7 +19,7 @@ export const issueTicket = async (
   const ticket = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60 * 1000)
   const { _id: employeeId, tokenVersion } = person
-  await LoginTicketModel.create([{ _id: digest(ticket), employeeId, tokenVersion, expiresAt }])
+  await LoginTicketModel.create([{ _id: sha256(ticket), employeeId, tokenVersion, expiresAt }])
   return { ticket, methods: methodsOf(person), expiresAt: expiresAt.toISOString() }
 }
 
@@ -30,7 +29,7 @@ type Held = { ticket: LoginTicketRecord; person: EmployeeRecord }
 export const requireTicket = async (ticket: string, now = new Date()): Promise<Held> =>
   held(
     await LoginTicketModel.findOne({
-      _id: digest(ticket),
+      _id: sha256(ticket),
       tries: lt(MAX_TRIES),
       expiresAt: gt(now),
     }).lean<LoginTicketRecord>(),
@@ -43,7 +42,7 @@ export const requireTicket = async (ticket: string, now = new Date()): Promise<H
 export const tryTicket = async (ticket: string, now = new Date()): Promise<Held> =>
   held(
     await LoginTicketModel.findOneAndUpdate(
-      { _id: digest(ticket), tries: lt(MAX_TRIES), expiresAt: gt(now) },
+      { _id: sha256(ticket), tries: lt(MAX_TRIES), expiresAt: gt(now) },
       { $inc: { tries: 1 } },
       { returnDocument: 'after' },
     ).lean<LoginTicketRecord>(),
