@@ -10,6 +10,7 @@ import { clientSchema } from '@bastidor/shared/clients.views'
 import { AppError } from '@bastidor/shared/errors'
 import { applyPatch } from '#database/optimistic-lock'
 import { endpoint } from '#http/endpoint'
+import type { AuditNote } from '#audit/audit-entry'
 import { retractDue } from './clients-due-dates.ts'
 import { clientOf, findClient, findGrantedClient } from './clients.find.ts'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
@@ -39,8 +40,7 @@ export const endpoints = [
         add: () => newSite(actor, assertNamed(body)),
         change: (stored) => changedSite(actor, stored, body),
       })
-      audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
-      return saved(client, { dominio })
+      return saved(client, { dominio }, audit)
     },
   }),
 
@@ -51,8 +51,7 @@ export const endpoints = [
       assertSelected(params.siteId, NO_SITE_SELECTED)
       const client = await findClient(params.id)
       const dominio = withoutPart(client.dominio, params.siteId)
-      audit(partNote(client, 'dominio', difference(client.dominio, dominio)))
-      return saved(client, { dominio })
+      return saved(client, { dominio }, audit)
     },
   }),
 
@@ -75,14 +74,7 @@ export const endpoints = [
         add: () => newPlatform(body),
         change: (stored) => changedPlatform(stored, body),
       })
-      audit(
-        partNote(
-          client,
-          'plataformasTrafego',
-          difference(client.plataformasTrafego, plataformasTrafego),
-        ),
-      )
-      return saved(client, { plataformasTrafego })
+      return saved(client, { plataformasTrafego }, audit)
     },
   }),
 
@@ -94,14 +86,7 @@ export const endpoints = [
       const client = clientOf(resource)
       assertSelected(params.platformId, NO_PLATFORM_SELECTED)
       const plataformasTrafego = withoutPart(client.plataformasTrafego, params.platformId)
-      audit(
-        partNote(
-          client,
-          'plataformasTrafego',
-          difference(client.plataformasTrafego, plataformasTrafego),
-        ),
-      )
-      return saved(client, { plataformasTrafego })
+      return saved(client, { plataformasTrafego }, audit)
     },
   }),
 
@@ -140,8 +125,19 @@ const assertSelected = (id: string, text: string): void => {
   if (['', 'undefined', 'null'].includes(id.trim())) throw new AppError('VALIDATION', text)
 }
 
-const saved = async (client: ClientRecord, fields: Partial<ClientRecord>) => {
-  const { record } = await applyPatch(ClientModel, client, fields, {
+type Parts = Pick<ClientRecord, 'dominio'> | Pick<ClientRecord, 'plataformasTrafego'>
+
+const saved = async (client: ClientRecord, parts: Parts, audit: (note: AuditNote) => void) => {
+  audit(
+    'dominio' in parts
+      ? partNote(client, 'dominio', difference(client.dominio, parts.dominio))
+      : partNote(
+          client,
+          'plataformasTrafego',
+          difference(client.plataformasTrafego, parts.plataformasTrafego),
+        ),
+  )
+  const { record } = await applyPatch(ClientModel, client, parts, {
     version: undefined,
     current: (stored) => toClient(stored),
   })
