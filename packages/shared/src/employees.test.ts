@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  LEVELS,
   ROLES,
   canonicalRole,
   deletionPhrase,
@@ -12,6 +11,7 @@ import {
   musicTrackId,
   seesGmail,
 } from './employees.ts'
+import { LEVELS } from './levels.ts'
 import { type Actor, columnOf } from './permissions.ts'
 
 const actor = (level: Actor['level'], id = 'eu'): Actor => ({ id, level, role: 'Designer' })

@@ -17,14 +17,12 @@ import {
 import { departmentsInput, departmentsSchema } from './departments.input.ts'
 import { fieldError } from './errors.ts'
 import { entityIds } from './id.ts'
+import { LEVELS, type Level } from './levels.ts'
 import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
 import { type Actor } from './permissions.ts'
 import { newPassword } from './passwords.ts'
 import { roleKey } from './grants.ts'
 import { ALL_SEEN, canonical, fold, withoutUnseen } from './text.ts'
-
-export const LEVELS = ['Base', 'Líder', 'Admin'] as const
-export type Level = (typeof LEVELS)[number]
 
 /** The roles suggested by forms; any other text is valid, and grants nothing. */
 export const ROLES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEVELS, type Level } from './employees.ts'
+import { LEVELS, type Level } from './levels.ts'
 import {
   GRANTABLE,
   GRANTABLE_ACTIONS,

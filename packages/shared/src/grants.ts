@@ -1,4 +1,4 @@
-import type { Action } from './permissions.ts'
+import type { permissionTable } from './permissions.table.ts'
 import { canonical, fold } from './text.ts'
 
 /** How far a grant reaches: the clients of the person, or all of them. */
@@ -73,7 +73,7 @@ export const GRANTABLE = {
   'link.restore':          { group: 'Portal e links', label: 'Reativar links',            scopes: OF_CLIENTS },
   'accessRequest.create':  { group: 'Clientes',   label: 'Pedir acessos',                 scopes: OF_CLIENTS },
   'accessRequest.read':    { group: 'Clientes',   label: 'Ver o pedido de acessos',       scopes: OF_CLIENTS },
-} as const satisfies Partial<Record<Action, Grantable>>
+} as const satisfies Partial<Record<keyof typeof permissionTable, Grantable>>
 
 export type GrantableAction = keyof typeof GRANTABLE
 export const GRANTABLE_ACTIONS = Object.keys(GRANTABLE) as GrantableAction[]

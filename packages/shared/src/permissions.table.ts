@@ -1,4 +1,4 @@
-import type { Row } from './permissions.ts'
+import type { Row } from './permissions.decisions.ts'
 
 /**
  * Every call × every kind of caller. Columns: P no credential · B Base · C Base + Comercial ·

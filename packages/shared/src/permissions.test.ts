@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LEVELS, type Level, ROLES } from './employees.ts'
+import { ROLES } from './employees.ts'
+import { LEVELS, type Level } from './levels.ts'
 import {
   ACTIONS,
   type Action,

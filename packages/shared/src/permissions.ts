@@ -1,92 +1,22 @@
-import type { Department } from './departments.ts'
-import type { Level } from './employees.ts'
 import { type Grant, isGrant } from './grants.ts'
+import type { Level } from './levels.ts'
+import {
+  type Caller,
+  DECISIONS,
+  type Decision,
+  type Target,
+  type Verdict,
+  when,
+} from './permissions.decisions.ts'
 import { permissionTable as table } from './permissions.table.ts'
 
 /** The current user, as stored in the database now. */
-export type Actor = {
-  id: string
+export type Actor = Caller & {
   level: Level
   role: string
-  /** None where it is not told. */
-  departments?: readonly Department[]
   /** What the job role is granted beyond the table; it counts for level Base only. */
   grants?: readonly Grant[]
 }
-
-/** The fields that a permission may depend on; each decision uses only some of them. */
-export type Target = {
-  id?: string
-  level?: Level
-  ownerId?: string
-  journey?: boolean
-  /** A client's gestor and CS; of a task also who made and who does it. */
-  responsibleIds?: readonly string[]
-  /** A client's team, which grants count like its gestor and CS. */
-  teamIds?: readonly string[]
-  /** The departments of a login, or of a person. */
-  departments?: readonly Department[]
-}
-
-/** `hide` is a refusal that does not reveal whether the record exists (404 instead of 403). */
-export type Verdict = 'allow' | 'forbid' | 'hide'
-
-type Decide = (actor: Actor | null, target: Target | undefined) => Verdict
-
-const allow: Decide = () => 'allow'
-const forbid: Decide = () => 'forbid'
-const when = (holds: boolean, otherwise: Verdict): Verdict => (holds ? 'allow' : otherwise)
-
-const responsible: Decide = (actor, target) =>
-  when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide')
-
-// Without a target: allowed for any target at all? Used by menus and buttons.
-const DECISIONS = {
-  '✓': allow,
-  '–': forbid,
-  /** The public projection of a link. */
-  pub: allow,
-  /** Anyone who knows the unguessable URL. */
-  cap: allow,
-  /** Only while there is no employee; the command checks this inside its transaction. */
-  boot: allow,
-  me: (actor, target) => when(!target || target.id === actor?.id, 'forbid'),
-  '▽': (_actor, target) => when(!target || target.level === 'Base', 'forbid'),
-  'me+▽': (actor, target) =>
-    when(!target || target.id === actor?.id || target.level === 'Base', 'forbid'),
-  own: (actor, target) => when(!target || target.ownerId === actor?.id, 'hide'),
-  'own/jrn': (actor, target) =>
-    when(!target || target.journey === true || target.ownerId === actor?.id, 'hide'),
-  resp: responsible,
-  // Of a task these are also who made it and who does it.
-  'own/resp': responsible,
-  'resp/own': (actor, target) =>
-    when(
-      !target ||
-        (actor !== null &&
-          (target.ownerId === actor.id || target.responsibleIds?.includes(actor.id) === true)),
-      'hide',
-    ),
-  dept: (actor, target) =>
-    when(
-      !target || actor?.departments?.some((one) => target.departments?.includes(one)) === true,
-      'hide',
-    ),
-} satisfies Record<string, Decide>
-
-export type Decision = keyof typeof DECISIONS
-
-/** One row: number and endpoint as in the permission page, then one decision per kind of caller. */
-export type Row = readonly [
-  number: number,
-  call: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`,
-  P: Decision,
-  B: Decision,
-  C: Decision,
-  D: Decision,
-  L: Decision,
-  A: Decision,
-]
 
 export type Action = keyof typeof table
 export const ACTIONS = Object.keys(table) as Action[]

@@ -1,8 +1,7 @@
-import { type Model, type QueryFilter, Types } from 'mongoose'
+import { type Model, type QueryFilter, type SortOrder, Types } from 'mongoose'
 import { prefetchVersions } from './cache-tags.ts'
 import { cached } from './cached.ts'
-import type { Wanted } from './pagination.ts'
-import { countMatches } from '#database/count'
+import { type Matched, countMatches } from '#database/count'
 import { LIST_MAX_MS, anyOf, gte, lt } from '#database/operators'
 import { NEW_FOR_MS, keysOf } from '#database/write-events'
 
@@ -46,7 +45,7 @@ export type LongList<Stored> = {
  */
 export const longList = async <Stored>(
   Model: Model<Stored>,
-  { filter = {}, order, index }: Omit<Wanted<Stored>, 'limit' | 'offset'>,
+  { filter = {}, order, index }: Matched<Stored> & { order: Record<string, SortOrder> },
 ): Promise<LongList<Stored> | undefined> => {
   const { name } = Model.collection
   const [field = '_id'] = Object.keys(order)

@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import { type Action, type Target, callOf } from '@bastidor/shared/permissions'
+import { type Action, callOf } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import type { permissionTable } from '@bastidor/shared/permissions.table'
-import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
+import type { ReceivedFile } from '#storage/upload/multipart'
+import type { FileRule } from '#storage/upload/multipart-errors'
 import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser, Context } from '#lib/request-context'
 

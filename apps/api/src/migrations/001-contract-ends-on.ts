@@ -1,5 +1,5 @@
 import { contractEnd } from '@bastidor/shared/contract-end'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { fillField } from './fill-field.ts'
 
 type Contract = { dateStart: string | null; tempoContrato: string }

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { eachBatchOfClients } from './each-batch.ts'
 
 type Client = {

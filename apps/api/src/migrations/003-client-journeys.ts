@@ -1,6 +1,6 @@
 import { type ClientSession, Types } from 'mongoose'
 import { DEFAULT_JOURNEY, journeyTitle } from '@bastidor/shared/journey'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { eachBatchOfClients } from './each-batch.ts'
 
 type Client = { _id: Types.ObjectId; name: string; chores: Types.ObjectId[] }

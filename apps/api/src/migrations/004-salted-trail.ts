@@ -1,4 +1,4 @@
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { randomId } from '#lib/random-id'
 
 const BATCH = 1000

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { thumbnailOf } from '@bastidor/pictures/reencode'
 import { AVATAR } from '#storage/pictures'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { bytesOf } from './file-bytes.ts'
 
 const { Binary } = mongoose.mongo

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { dropIndex } from './drop-index.ts'
 import { bytesOf } from './file-bytes.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { suffixesOf } from '#modules/clients/clients-substring-index'
 import { dropIndex } from './drop-index.ts'
 import { fillField } from './fill-field.ts'

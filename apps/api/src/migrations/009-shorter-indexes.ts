@@ -1,4 +1,4 @@
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { dropIndex } from './drop-index.ts'
 
 /** These indexes are prefixes of longer ones. */

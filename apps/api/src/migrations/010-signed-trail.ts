@@ -5,7 +5,7 @@ import { admitEntries, proveRedactions } from '#modules/audit/audit-proofs'
 import type { AuditDocument } from '#audit/audit.model'
 import { auditOf, sealsOf } from '#modules/audit/audit-stored'
 import { type Flaw, flawText, verifyAuditLog } from '#modules/audit/audit-verify'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 const BATCH = 1000
 const ACTOR = 'migração'

@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 type Latest = { _id: mongoose.Types.ObjectId; survey: string; score: number }
 

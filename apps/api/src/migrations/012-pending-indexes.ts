@@ -1,4 +1,4 @@
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { dropIndex } from './drop-index.ts'
 
 /** Pending links are now listed with or without archived ones, by indexes that tell them apart. */

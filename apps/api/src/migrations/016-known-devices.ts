@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { deviceHash } from '#modules/employees/employees-devices'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 type Session = { employeeId: Types.ObjectId; ip?: string; userAgent?: string; createdAt: Date }
 

@@ -1,4 +1,4 @@
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 const OF_TEMPLATE = { offset: null, who: null }
 const OF_CHORES = { assigneeId: null, dueOn: null, ...OF_TEMPLATE, dayEdited: false }

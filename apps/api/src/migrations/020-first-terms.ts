@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose'
 import { type FirstOf, firstTermOf } from '#modules/terms/terms-first'
 import { eachBatchOfClients } from './each-batch.ts'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 const AT_ONCE = 1000
 

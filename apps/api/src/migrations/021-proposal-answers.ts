@@ -1,6 +1,6 @@
 import { dropIndex } from './drop-index.ts'
 import { fillField, fillFields } from './fill-field.ts'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 type Stored = { createdAt: Date; consultor: string }
 

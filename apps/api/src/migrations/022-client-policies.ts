@@ -1,5 +1,5 @@
 import { fillFields } from './fill-field.ts'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 /** Clients say how their pieces are checked, and what becomes of the rest of a month: as before. */
 export const up = (db: Db): Promise<void> =>

@@ -3,7 +3,7 @@ import { QUANTITIES, type Quantities } from '@bastidor/shared/scope'
 import { SCOPE_SINCE } from '#modules/scope-months/scope-months-since'
 import { eachBatchOfClients } from './each-batch.ts'
 import { fillFields } from './fill-field.ts'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 const AT_ONCE = 1000
 const TERMS = ['started', 'changed', 'returned']

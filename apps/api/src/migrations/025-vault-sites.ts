@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { AuditRecord } from '#audit/audit.model'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 export type StoredSight = { employeeId: Types.ObjectId; name: string; at: Date }
 /** The id of a person in the trail. */

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { fillField, fillFields } from './fill-field.ts'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 import { OF_PERSON, type StoredSight, storeSiteSights } from './025-vault-sites.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 /** Open calendars stay open: each gets the count of revocations that its person has now. */
 export const up = async (db: Db): Promise<void> => {

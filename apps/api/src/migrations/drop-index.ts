@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 // NamespaceNotFound and IndexNotFound: nothing to drop.
 const NOT_THERE = new Set<unknown>([26, 27])

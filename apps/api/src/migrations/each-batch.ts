@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 /**
  * Goes through all clients by id in batches, each in its own snapshot transaction, which is retried

@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose'
-import type { Db } from './registry.ts'
+import type { Db } from './db.ts'
 
 type Chunk = { files_id: string; n: number; data: mongoose.mongo.Binary }
 

@@ -1,6 +1,5 @@
-import type mongoose from 'mongoose'
+import type { Db } from './db.ts'
 
-export type Db = mongoose.mongo.Db
 type Migration = { id: string; load: () => Promise<{ up: (db: Db) => Promise<void> }> }
 
 /**

@@ -1,4 +1,5 @@
-import { ROLES, type Level } from '@bastidor/shared/employees'
+import { ROLES } from '@bastidor/shared/employees'
+import type { Level } from '@bastidor/shared/levels'
 import { fold } from '@bastidor/shared/text'
 import type { Random } from './random.ts'
 

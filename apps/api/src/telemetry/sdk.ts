@@ -11,6 +11,8 @@ import {
 } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import type { RequestHandler } from 'express'
+import type mongoose from 'mongoose'
 import { env } from '#config/env'
 import { VERSION } from '#config/version'
 import { log } from '#lib/log'
@@ -20,11 +22,22 @@ import { serveMetrics } from './metrics-server.ts'
 import { observeProcess } from './process-metrics.ts'
 import { observeProduct } from './product-metrics.ts'
 import { createRequestMiddleware } from './requests.ts'
-import type { Telemetry } from './telemetry.ts'
 
 /** Of the time to shut down; the rest belongs to requests and the database. */
 const STOP_MS = 3000
 const NAME = 'bastidor'
+
+/** What the process tells about itself while it runs (docs/decisions/055-opentelemetry.md). */
+export type Telemetry = {
+  /** Measures and traces each request; the first middleware. */
+  middleware: RequestHandler
+  /** Measures and traces the commands of a client that has `monitorCommands`. */
+  watchCommands: (client: mongoose.mongo.MongoClient) => void
+  /** Reports the error of a background job. */
+  reportJobError: (job: string, error: unknown) => void
+  /** Sends what was not sent yet, for a few seconds at most. */
+  stop: () => Promise<void>
+}
 
 /**
  * Starts what is configured: a server for Prometheus, and the export of traces and metrics by OTLP.

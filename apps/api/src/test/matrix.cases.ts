@@ -1,4 +1,5 @@
-import { type Column, type Decision, decisionOf } from '@bastidor/shared/permissions'
+import { type Column, decisionOf } from '@bastidor/shared/permissions'
+import type { Decision } from '@bastidor/shared/permissions.decisions'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Things } from './matrix.things.ts'
 

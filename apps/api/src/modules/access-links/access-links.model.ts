@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { LINK_KINDS, type LinkKind } from '@bastidor/shared/access-links'
-import { LEVELS, type Level } from '@bastidor/shared/employees'
+import { LEVELS, type Level } from '@bastidor/shared/levels'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Key, Keyring } from '#secrets/keyring'
 import type { AuditDocument, AuditRecord, Proof } from '#audit/audit.model'
 import { sha256 } from '#lib/sha256'
-import type { SealRecord } from './audit-hash-chain.ts'
+import type { SealRecord } from './audit.seals.model.ts'
 
 const PERSONAL_FIELDS = ['actor', 'label', 'ip', 'userAgent', 'values'] as const
 /** Fields that the hash does not cover directly: they are in the digest, or proofs themselves. */

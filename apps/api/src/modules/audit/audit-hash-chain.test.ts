@@ -2,7 +2,8 @@ import mongoose from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
 import { AuditModel } from '#audit/audit.model'
-import { SealModel, sealAudit } from './audit-hash-chain.ts'
+import { sealAudit } from './audit-hash-chain.ts'
+import { SealModel } from './audit.seals.model.ts'
 import { verifyAuditLog } from './audit-verify.ts'
 
 useDatabase()

@@ -1,33 +1,9 @@
 import { Types } from 'mongoose'
-import { defineModel } from '#database/model'
 import { withOwnLease } from '#database/distributed-lock'
 import { ownKeyring } from '#secrets/keyring'
 import { isSigned, linkOf, sealText, sign } from './audit-digest.ts'
-import { type AuditDocument, AuditModel, type Proof } from '#audit/audit.model'
-
-/**
- * A link of the hash chain: `hash` covers the entry and the previous hash. `mac` signs the seal
- * with the key `kid`, which is not stored in the database. `_id` is the number of entries sealed so
- * far.
- */
-export type SealRecord = Proof & {
-  _id: number
-  entryId: string
-  at: Date
-  hash: string
-  /** The new start of the chain, after the entries up to this one expired. */
-  isAnchor?: boolean
-}
-
-export const SealModel = defineModel<SealRecord>('AuditSeal', 'auditSeals', {
-  _id: { type: Number, required: true },
-  entryId: { type: String, required: true },
-  at: { type: Date, required: true },
-  hash: { type: String, required: true },
-  kid: { type: String, required: true },
-  mac: { type: String, required: true },
-  isAnchor: Boolean,
-})
+import { type AuditDocument, AuditModel } from '#audit/audit.model'
+import { SealModel, type SealRecord } from './audit.seals.model.ts'
 
 /** The hash chain is broken where it should be continued; logged as an alert. */
 export class BrokenAuditLog extends Error {

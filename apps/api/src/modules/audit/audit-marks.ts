@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose'
-import type { SealRecord } from './audit-hash-chain.ts'
+import type { SealRecord } from './audit.seals.model.ts'
 import { auditOf, sealsOf } from './audit-stored.ts'
 
 type Db = mongoose.mongo.Db

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
 import { AuditModel } from '#audit/audit.model'
 import { expireAudit } from './audit-retention.ts'
-import { SealModel, sealAudit } from './audit-hash-chain.ts'
+import { sealAudit } from './audit-hash-chain.ts'
+import { SealModel } from './audit.seals.model.ts'
 import { PROBLEMS, verifyAuditLog } from './audit-verify.ts'
 
 useDatabase()

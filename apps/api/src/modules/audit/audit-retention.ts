@@ -6,13 +6,8 @@ import { ownKeyring } from '#secrets/keyring'
 import { isSigned, sealText } from './audit-digest.ts'
 import { systemEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
-import {
-  BrokenAuditLog,
-  SEALS_LEASE,
-  SealModel,
-  type SealRecord,
-  auditHorizon,
-} from './audit-hash-chain.ts'
+import { BrokenAuditLog, SEALS_LEASE, auditHorizon } from './audit-hash-chain.ts'
+import { SealModel, type SealRecord } from './audit.seals.model.ts'
 
 const BATCH = 500
 

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 import type { AuditDocument } from '#audit/audit.model'
-import type { SealRecord } from './audit-hash-chain.ts'
+import type { SealRecord } from './audit.seals.model.ts'
 
 type Db = mongoose.mongo.Db
 

@@ -6,7 +6,8 @@ import { isSigned, lateText, linkOf, redactionText, sealText } from './audit-dig
 import { type AuditMark, problemSince } from './audit-marks.ts'
 import type { AuditDocument } from '#audit/audit.model'
 import { ADMIT, REDACT } from './audit-proofs.ts'
-import { SEALS_LEASE, type SealRecord, auditHorizon } from './audit-hash-chain.ts'
+import { SEALS_LEASE, auditHorizon } from './audit-hash-chain.ts'
+import type { SealRecord } from './audit.seals.model.ts'
 import { auditOf, sealsOf } from './audit-stored.ts'
 
 type Db = mongoose.mongo.Db

@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import type { Target } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import { objectId } from '#database/operators'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from './chores.model.ts'
 

@@ -15,7 +15,8 @@ import type { CsvRow } from '@bastidor/shared/csv'
 import { fieldError } from '@bastidor/shared/errors'
 import { withoutUnseen } from '@bastidor/shared/text'
 import { FILE_REQUIRED } from '@bastidor/shared/uploads'
-import type { FileRule, ReceivedFile } from '#storage/upload/multipart'
+import type { ReceivedFile } from '#storage/upload/multipart'
+import type { FileRule } from '#storage/upload/multipart-errors'
 
 export const SHEET_FILE: FileRule = { fields: ['file'], maxFiles: 1, maxBytes: IMPORT_MAX_BYTES }
 

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
-import { type Action, type Actor, type Target, isOwn, reachOf } from '@bastidor/shared/permissions'
+import { type Action, type Actor, isOwn, reachOf } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import { LIST_MAX_MS, objectId } from '#database/operators'
 import { ClientModel, type ClientRecord, notDeleted } from './clients.model.ts'
 

@@ -4,7 +4,7 @@ import { batches } from '#lib/batches'
 import { ApprovalModel, type ApprovalRecord, shown } from '#modules/approvals/approvals.model'
 import { lockDueClient } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
-import type { Due } from './due-notices.ts'
+import type { Due } from './due-notices.find.ts'
 
 const BATCH = 200
 /** What was missed for longer while the product was off is not told any more. */

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { DUE_DAYS, EXPIRING_DAYS } from '@bastidor/shared/notifications'
+import { DUE_DAYS, EXPIRING_DAYS, type NotificationKind } from '@bastidor/shared/notifications'
 import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
 import { type RenewalKind, sameWindow } from '@bastidor/shared/renewals'
 import { LIST_MAX_MS, anyOf, between } from '#database/operators'
@@ -10,10 +10,22 @@ import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/cli
 import type { SiteRecord } from '#modules/clients/clients.parts.model'
 import { renewalStages } from '#modules/clients/clients-renewals'
 import { linkOf } from '#modules/links/links.find'
+import type { Subject } from '#modules/notifications/notifications.commands'
 import { lockProposal } from '#modules/proposals/proposals.find'
 import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
 import { proposalSubject } from '#modules/proposals/proposals.view'
-import type { Due } from './due-notices.ts'
+
+/** Something that will be due, and the people to notify. */
+export type Due = {
+  kind: NotificationKind
+  subject: Subject
+  people: readonly (Types.ObjectId | null)[]
+  /**
+   * Checks and locks the subject inside the notification's transaction: true if it is still due.
+   * Concurrent changes conflict.
+   */
+  lock: () => Promise<boolean>
+}
 
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000

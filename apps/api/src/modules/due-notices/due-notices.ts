@@ -1,32 +1,14 @@
-import type { Types } from 'mongoose'
 import type { NotificationKind } from '@bastidor/shared/notifications'
 import { withOwnLease } from '#database/distributed-lock'
 import { anyOf } from '#database/operators'
 import { transact } from '#database/transaction'
-import {
-  type Subject,
-  keyOf,
-  recipientsAmong,
-  notify,
-} from '#modules/notifications/notifications.commands'
+import { keyOf, recipientsAmong, notify } from '#modules/notifications/notifications.commands'
 import { lateApprovals } from './due-notices-approvals.ts'
-import { dueClients, dueProposals } from './due-notices.find.ts'
+import { type Due, dueClients, dueProposals } from './due-notices.find.ts'
 import {
   NotificationModel,
   type NotificationRecord,
 } from '#modules/notifications/notifications.model'
-
-/** Something that will be due, and the people to notify. */
-export type Due = {
-  kind: NotificationKind
-  subject: Subject
-  people: readonly (Types.ObjectId | null)[]
-  /**
-   * Checks and locks the subject inside the notification's transaction: true if it is still due.
-   * Concurrent changes conflict.
-   */
-  lock: () => Promise<boolean>
-}
 
 /**
  * Sends the notifications about due dates: one per subject and date. Runs in one process at a time,

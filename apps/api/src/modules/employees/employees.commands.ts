@@ -1,4 +1,5 @@
-import { type EmployeeInput, grantableLevels, type Level } from '@bastidor/shared/employees'
+import { type EmployeeInput, grantableLevels } from '@bastidor/shared/employees'
+import type { Level } from '@bastidor/shared/levels'
 import { fieldError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { hashPassword } from '#modules/passwords/passwords-hash'

@@ -1,5 +1,6 @@
 import type { PipelineStage, QueryFilter, Types } from 'mongoose'
-import { type ClientRole, type EmployeeSort, LEVELS } from '@bastidor/shared/employees'
+import type { ClientRole, EmployeeSort } from '@bastidor/shared/employees'
+import { LEVELS } from '@bastidor/shared/levels'
 import { AppError } from '@bastidor/shared/errors'
 import { sortParts } from '@bastidor/shared/pagination'
 import { type Actor, can } from '@bastidor/shared/permissions'

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
-import { LEVELS, type Level } from '@bastidor/shared/employees'
+import { LEVELS, type Level } from '@bastidor/shared/levels'
 import { roleKey } from '@bastidor/shared/grants'
 import { fold } from '@bastidor/shared/text'
 import { declareIndexes } from '#database/indexes'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Level, maySet } from '@bastidor/shared/employees'
+import { maySet } from '@bastidor/shared/employees'
+import type { Level } from '@bastidor/shared/levels'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'

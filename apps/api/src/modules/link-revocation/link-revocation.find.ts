@@ -1,6 +1,7 @@
 import { AppError } from '@bastidor/shared/errors'
 import { LINK_KINDS, type LinkKind } from '@bastidor/shared/links'
-import { type Action, type Target, can } from '@bastidor/shared/permissions'
+import { type Action, can } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import type { AuditNote } from '#audit/audit-entry'
 import type { CurrentUser } from '#lib/request-context'
 import { findStoredRequest } from '#modules/access-requests/access-requests.find'

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
-import type { Actor, Target } from '@bastidor/shared/permissions'
+import type { Actor } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import { anyOf, objectId } from '#database/operators'
 import { ChoreModel, type ChoreRecord, type TaskRecord } from '#modules/chores/chores.model'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'

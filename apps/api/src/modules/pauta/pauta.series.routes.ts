@@ -1,4 +1,4 @@
-import type { Target } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import {
   firstDates,
   seriesDatesSchema,

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
-import { type Actor, type Target, can } from '@bastidor/shared/permissions'
+import { type Actor, can } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import type { PieceState } from '@bastidor/shared/pieces.kinds'
 import {
   NOT_YOUR_PIECE,

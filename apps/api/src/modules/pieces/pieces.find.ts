@@ -1,4 +1,4 @@
-import type { Target } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import { objectId } from '#database/operators'
 import { peopleOf } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'

@@ -1,5 +1,5 @@
 import { AppError } from '@bastidor/shared/errors'
-import type { Target } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import type { VisitQuery } from '@bastidor/shared/visits'
 import { findPage } from '#cache/pagination'
 import { objectId, within } from '#database/operators'

@@ -1,10 +1,20 @@
 import multer from 'multer'
 import { AppError, fieldError } from '@bastidor/shared/errors'
 import { tooLargeText } from '@bastidor/shared/uploads'
-import type { FileRule } from './multipart.ts'
 
 const NO_FILES = 'Este envio não aceita arquivos.'
 const WRONG_FIELD = 'Este envio não aceita um arquivo neste campo.'
+
+/** Accepted file fields, number of files in total, and bytes per file. */
+export type FileRule = {
+  fields: readonly string[]
+  maxFiles: number
+  maxBytes: number
+  /** Whether the endpoint also works without a file. */
+  isOptional?: boolean
+  /** The error for too many, if it says more than their number. */
+  tooMany?: string
+}
 
 /** The error for a file part, thrown before any of it is stored. */
 export const unexpectedFile = (field: string, rule?: FileRule): AppError =>

@@ -9,7 +9,8 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { eventually } from '#test/eventually'
-import { type FileRule, type Multipart, readMultipart } from './multipart.ts'
+import { type Multipart, readMultipart } from './multipart.ts'
+import type { FileRule } from './multipart-errors.ts'
 
 const RULE: FileRule = { fields: ['avatar', 'file'], maxFiles: 1, maxBytes: 100_000 }
 

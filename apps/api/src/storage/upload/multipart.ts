@@ -4,19 +4,8 @@ import type { Request, Response } from 'express'
 import multer from 'multer'
 import { AppError } from '@bastidor/shared/errors'
 import { assertSafeParts } from './safe-keys.ts'
-import { toUploadError, tooManyFiles, unexpectedFile } from './multipart-errors.ts'
+import { type FileRule, toUploadError, tooManyFiles, unexpectedFile } from './multipart-errors.ts'
 import { makeRequestFolder, removeFolder } from './temp-dir.ts'
-
-/** Accepted file fields, number of files in total, and bytes per file. */
-export type FileRule = {
-  fields: readonly string[]
-  maxFiles: number
-  maxBytes: number
-  /** Whether the endpoint also works without a file. */
-  isOptional?: boolean
-  /** The error for too many, if it says more than their number. */
-  tooMany?: string
-}
 
 /** A file in the request's temporary folder. `originalName` comes from the client. */
 export type ReceivedFile = { field: string; path: string; size: number; originalName: string }

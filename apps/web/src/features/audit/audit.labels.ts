@@ -3,6 +3,7 @@ import { BRIEFING_BLOCKS } from '@bastidor/shared/briefing.blocks'
 import { CLIENT_LABELS, PLATFORM_LABELS, SITE_LABELS } from '@bastidor/shared/clients.labels'
 import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
 import { wordList } from '#lib/formatting/word-list.ts'
+import type { Phrase } from './phrase.ts'
 import { PIECE_PHRASES } from './piece-phrases.labels.ts'
 import { LINK_PHRASES } from './link-phrases.labels.ts'
 import { SCOPE_LABELS, SCOPE_PHRASES } from './scope-phrases.labels.ts'
@@ -16,12 +17,6 @@ export type Words = {
   did: string
   /** Old and new values of some of the fields. */
   changes: { label: string; from: string; to: string }[]
-}
-
-export type Phrase = {
-  did: (entry: AuditEntry) => string
-  /** The refused action, after 'tentou'. */
-  tried: string
 }
 
 /** The phrases of all actions on a client or a proposal, or on the records created with one. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
-import type { Phrase } from './audit.labels.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The phrases of what is done to the links that customers get, and to their portal. */
 export const LINK_PHRASES: Record<string, Phrase> = {

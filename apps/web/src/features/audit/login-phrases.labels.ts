@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
-import type { Phrase } from './audit.labels.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The phrases of what is done to the logins of clients, and to requests for them. */
 export const LOGIN_PHRASES: Record<string, Phrase> = {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
 import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
 import { wordList } from '#lib/formatting/word-list.ts'
-import type { Phrase } from './audit.labels.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The phrases of what is done to a client's pieces; the label of one is its title. */
 export const PIECE_PHRASES: Record<string, Phrase> = {

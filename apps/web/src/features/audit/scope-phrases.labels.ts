@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
-import type { Phrase } from './audit.labels.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The fields of visits and of the scope's policy. */
 export const SCOPE_LABELS = {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
-import type { Phrase } from './audit.labels.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The phrases of what is done to tasks and series, and to the feed of one's own. */
 export const TASK_PHRASES: Record<string, Phrase> = {

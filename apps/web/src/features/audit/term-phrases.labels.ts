@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bastidor/shared/audit'
-import type { Phrase } from './audit.labels.ts'
+import type { Phrase } from './phrase.ts'
 
 /** The phrases of what is done to a client's contracts; the label of one is its number. */
 export const TERM_PHRASES: Record<string, Phrase> = {

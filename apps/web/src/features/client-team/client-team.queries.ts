@@ -1,6 +1,7 @@
 import { teamSchema, type Team } from '@bastidor/shared/clients.team'
 import type { Client } from '@bastidor/shared/clients.views'
-import { can, type Action, type Target } from '@bastidor/shared/permissions'
+import { can, type Action } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import type { Level } from '@bastidor/shared/employees'
+import type { Level } from '@bastidor/shared/levels'
 import { LevelField, RoleField } from '#features/people/PersonFields.tsx'
 import classes from '#ui/forms/RecordFormDialog.module.css'
 

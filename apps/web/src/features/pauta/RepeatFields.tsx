@@ -8,7 +8,7 @@ import { DateField } from '#ui/inputs/DateField.tsx'
 import { WEEKDAYS } from './pauta.labels.ts'
 import { datesQuery } from './series.queries.ts'
 import { ruleOf } from './work.form.ts'
-import type { WorkForm } from './WorkFields.tsx'
+import type { WorkForm } from './work.form.ts'
 
 const ASK_MS = 300
 const WHO = [

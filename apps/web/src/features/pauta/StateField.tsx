@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { TASK_STATES } from '@bastidor/shared/chores'
 import { STATES } from './pauta.labels.ts'
-import type { WorkForm } from './WorkFields.tsx'
+import type { WorkForm } from './work.form.ts'
 
 const OPTIONS = TASK_STATES.map((state) => ({ value: state, label: STATES[state] }))
 

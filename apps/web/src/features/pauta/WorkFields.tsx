@@ -1,14 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { DEPARTMENTS } from '@bastidor/shared/departments'
 import { TASK_DESC_MAX, TASK_TITLE_MAX } from '@bastidor/shared/pauta'
 import { ClientSearch } from './pauta.slots.ts'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
-import type { WorkValues } from './work.form.ts'
-
-export type WorkForm = UseFormReturnType<WorkValues, WorkValues>
+import type { WorkForm } from './work.form.ts'
 
 type Props = {
   form: WorkForm

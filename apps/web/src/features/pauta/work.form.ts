@@ -11,7 +11,7 @@ import {
   type Series,
   type SeriesInput,
 } from '@bastidor/shared/pauta.series'
-import type { FormErrors } from '@mantine/form'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import { dateText, parseDate } from '#lib/formatting/parse-date.ts'
 import type { FormAdapter } from '#lib/forms/form-adapter.ts'
 
@@ -34,6 +34,7 @@ export type WorkValues = {
   startsOn: string
   endsOn: string
 }
+export type WorkForm = UseFormReturnType<WorkValues, WorkValues>
 
 const LABELS = {
   title: 'Título',

@@ -5,7 +5,8 @@ import {
   type NativeSelectProps,
 } from '@mantine/core'
 import { dayOf } from '@bastidor/shared/dates'
-import { LEVELS, ROLES, type Level } from '@bastidor/shared/employees'
+import { ROLES } from '@bastidor/shared/employees'
+import { LEVELS, type Level } from '@bastidor/shared/levels'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { grantsText } from './grants-text.ts'

@@ -7,8 +7,8 @@ import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { NumberStepper } from '#ui/inputs/NumberStepper.tsx'
 import { lateSelect } from '#ui/inputs/lateSelect.tsx'
-import type { FieldSpec } from './proposal.fields.ts'
-import { moneyMax, type ProposalValues } from './proposal.form.ts'
+import type { FieldSpec, ProposalValues } from './proposal.fields.ts'
+import { moneyMax } from './proposal.form.ts'
 import classes from './ProposalForm.module.css'
 
 const PlanField = lateSelect(() => import('./PlanField.tsx').then((file) => file.PlanField), {

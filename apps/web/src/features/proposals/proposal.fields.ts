@@ -1,5 +1,7 @@
-import { PROPOSAL_CAPS, SITE_FOLDS_MAX } from '@bastidor/shared/proposals'
-import type { ProposalValues } from './proposal.form.ts'
+import { PROPOSAL_CAPS, SITE_FOLDS_MAX, type ProposalInput } from '@bastidor/shared/proposals'
+
+/** The form's values. */
+export type ProposalValues = Record<keyof ProposalInput, string | number | boolean>
 
 /** A count whose details are visible while it is above 0. */
 type Counted = 'site' | 'catalogo' | 'smart' | 'lp' | 'nVisitas'

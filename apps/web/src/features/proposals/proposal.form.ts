@@ -9,10 +9,7 @@ import {
 } from '@bastidor/shared/proposals'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { plainText, type FormAdapter } from '#lib/forms/form-adapter.ts'
-import { FIELDS, type FieldSpec } from './proposal.fields.ts'
-
-/** The form's values. */
-export type ProposalValues = Record<keyof ProposalInput, string | number | boolean>
+import { FIELDS, type FieldSpec, type ProposalValues } from './proposal.fields.ts'
 
 const byName = new Map<string, FieldSpec>(FIELDS.map((spec) => [spec.name, spec]))
 

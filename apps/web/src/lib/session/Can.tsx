@@ -1,4 +1,5 @@
-import { can, reachOf, type Action, type Reach, type Target } from '@bastidor/shared/permissions'
+import { can, reachOf, type Action, type Reach } from '@bastidor/shared/permissions'
+import type { Target } from '@bastidor/shared/permissions.decisions'
 import type { ReactNode } from 'react'
 import { useActor } from './own-grants.ts'
 

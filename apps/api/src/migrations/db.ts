@@ -1,0 +1,3 @@
+import type mongoose from 'mongoose'
+
+export type Db = mongoose.mongo.Db

@@ -1,0 +1,2 @@
+export const LEVELS = ['Base', 'Líder', 'Admin'] as const
+export type Level = (typeof LEVELS)[number]
