@@ -100,7 +100,8 @@ describe('a page of a long list and its total', () => {
           expect(await shown(offset)).toEqual(await stored(offset))
         }
       }),
-      { numRuns: 3 },
+      // Ended before the test is: what goes on after it would disturb the others.
+      { numRuns: 3, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true },
     )
   }, 120_000)
 
