@@ -5,7 +5,7 @@ import { endpoint } from '#http/endpoint'
 import type { Context } from '#lib/request-context'
 import type { DeviceRecord } from '#modules/employees/employees-factors'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { assertMayTry, countFailure, forgetFailures } from '#modules/passwords/passwords-throttle'
+import { forgetFailures, tryOnce } from '#modules/passwords/passwords-throttle'
 import { takeChallenge } from '#modules/second-factor/second-factor-challenge'
 import { checkProof, useProof } from '#modules/second-factor/second-factor-proof'
 import { endTicket, requireTicket, tryTicket } from '#modules/second-factor/second-factor-tickets'
@@ -43,17 +43,16 @@ const verifySecond = async (
   now = new Date(),
 ) => {
   const { email } = (await requireTicket(typed, now)).person
-  await assertMayTry(email, ip)
-  const { ticket, person } = await tryTicket(typed, now)
-  const challenge = proof.passkey
-    ? await takeChallenge(LoginTicketModel, ticket._id, 'use', now)
-    : null
-  const accepted = await checkProof(person, proof, { challenge, origin, now })
-  if (!accepted) {
-    await countFailure(email, ip)
-    throw new AppError('WRONG_CODE')
-  }
-  return { ticket, person, accepted }
+  const tried = await tryOnce({ email, ip }, async () => {
+    const { ticket, person } = await tryTicket(typed, now)
+    const challenge = proof.passkey
+      ? await takeChallenge(LoginTicketModel, ticket._id, 'use', now)
+      : null
+    const accepted = await checkProof(person, proof, { challenge, origin, now })
+    return accepted && { ticket, person, accepted }
+  })
+  if (!tried) throw new AppError('WRONG_CODE')
+  return tried
 }
 
 // The write to the person makes a concurrent password change or deactivation conflict.

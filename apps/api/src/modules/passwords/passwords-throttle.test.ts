@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, anonymous, createPerson } from '#test/as'
+import { PASSWORD, anonymous, asPerson, createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
+import { codeOf, enableTotp, second, ticketOf, wrongCode } from '#test/factors'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -40,5 +41,36 @@ describe('throttling of logins', () => {
     const [noisy, quiet] = [await createPerson(), await createPerson()]
     await failTimes(noisy.email, 12)
     expect((await login(quiet.email, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('of twenty wrong codes at the same moment ten are told so, and then none counts', () => {
+  const withTotp = async () => {
+    const person = await createPerson()
+    const me = await asPerson(person)
+    return { person, me, ...(await enableTotp(me)) }
+  }
+  const wrongOf = (answers: { body: { code: string } }[]) =>
+    answers.filter(({ body }) => body.code === 'WRONG_CODE')
+
+  test('in a login', async () => {
+    const { person, secret } = await withTotp()
+    const tickets = await Promise.all(Array.from({ length: 5 }, () => ticketOf(person)))
+    const tries = tickets.slice(1).flatMap((ticket) => Array(5).fill(ticket.ticket))
+    const code = wrongCode(secret)
+    const answers = await Promise.all(tries.map((ticket) => second({ ticket, code })))
+    expect(wrongOf(answers)).toHaveLength(10)
+    const right = await second({ ticket: tickets[0]!.ticket, code: codeOf(secret) })
+    expect(right.status).toBe(429)
+  })
+
+  test('in a confirmation', async () => {
+    const { me, secret } = await withTotp()
+    const tryOut = (code: string) => me.post('/auth/stepUp').send({ code })
+    const code = wrongCode(secret)
+    expect(wrongOf(await Promise.all(Array.from({ length: 20 }, () => tryOut(code))))).toHaveLength(
+      10,
+    )
+    expect((await tryOut(codeOf(secret))).status).toBe(429)
   })
 })

@@ -9,7 +9,7 @@ const MAX_WAIT_SECONDS = 60
  * address for one e-mail, and with a growing delay after 10 failures for an e-mail from any
  * address. Nobody is locked out permanently.
  */
-export const assertMayTry = async (email: string, ip: string): Promise<void> => {
+const assertMayTry = async (email: string, ip: string): Promise<void> => {
   const pair = await consumed('loginPair', pairKey(email, ip))
   if (pair.points >= allowed('loginPair')) throw refuse('loginPair', pair.seconds)
   const wait = await consumed('loginWait', email)
@@ -17,23 +17,29 @@ export const assertMayTry = async (email: string, ip: string): Promise<void> => 
 }
 
 /**
- * Verifies a password as one attempt: a wrong one counts as a failed login. Throws 429 as
- * `assertMayTry`, also where others have failed meanwhile: of many that come at once and wait for
- * their turn to be hashed, no more are told right from wrong than may fail.
+ * Judges what was typed as one attempt: null and false are wrong, and count as a failed login. Throws
+ * 429 as `assertMayTry`, also where others have failed meanwhile: of many that come at once and are
+ * judged beside each other, no more are told right from wrong than may fail.
  */
-export const tryPassword = async (
-  password: string,
-  hash: string | undefined,
+export const tryOnce = async <Verdict>(
   { email, ip }: { email: string; ip: string },
-): Promise<boolean> => {
+  judge: () => Promise<Verdict>,
+): Promise<Verdict> => {
   await assertMayTry(email, ip)
-  const isRight = await verifyPassword(password, hash)
+  const verdict = await judge()
   return withLock(`login ${email}`, async () => {
     await assertMayTry(email, ip)
-    if (!isRight) await countFailure(email, ip)
-    return isRight
+    if (!verdict) await countFailure(email, ip)
+    return verdict
   })
 }
+
+/** Verifies a password as one attempt. */
+export const tryPassword = (
+  password: string,
+  hash: string | undefined,
+  who: { email: string; ip: string },
+): Promise<boolean> => tryOnce(who, () => verifyPassword(password, hash))
 
 /**
  * Counts a failed login. An address with too many failures is limited only when it fails again: an

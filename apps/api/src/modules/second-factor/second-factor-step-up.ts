@@ -2,12 +2,7 @@ import type { ErrorCode } from '@bastidor/shared/errors'
 import type { StepUp } from '@bastidor/shared/second-factor'
 import type { Context, CurrentUser } from '#lib/request-context'
 import { hasFactor } from '#modules/employees/employees-factors'
-import {
-  assertMayTry,
-  countFailure,
-  forgetFailures,
-  tryPassword,
-} from '#modules/passwords/passwords-throttle'
+import { forgetFailures, tryOnce, tryPassword } from '#modules/passwords/passwords-throttle'
 import { SessionModel } from '#modules/sessions/sessions.model'
 import { findOwn } from './second-factor.find.ts'
 import { takeChallenge } from './second-factor-challenge.ts'
@@ -38,11 +33,12 @@ export const checkStepUp = async (
     if (isRight) await forgetFailures(email, ip)
     return { accepted: null, ...(!isRight && { refusal: 'INVALID_PASSWORD' as const }) }
   }
-  await assertMayTry(email, ip)
-  const challenge = proof.passkey
-    ? await takeChallenge(SessionModel, actor.sessionId, 'use', now)
-    : null
-  const accepted = await checkProof(person, proof, { challenge, origin, now })
-  await (accepted ? forgetFailures : countFailure)(email, ip)
+  const accepted = await tryOnce({ email, ip }, async () => {
+    const challenge = proof.passkey
+      ? await takeChallenge(SessionModel, actor.sessionId, 'use', now)
+      : null
+    return checkProof(person, proof, { challenge, origin, now })
+  })
+  if (accepted) await forgetFailures(email, ip)
   return accepted ? { accepted } : { accepted, refusal: 'WRONG_CODE' }
 }
