@@ -7,6 +7,7 @@ import { AppError } from '@bastidor/shared/errors'
 import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { lockShared } from '#modules/employees/employees-lock'
 import { findAnswerable } from './access-requests.find.ts'
 import { AccessRequestModel, type AccessRequestRecord } from './access-requests.model.ts'
 
@@ -22,6 +23,8 @@ export const createRequest = async (
 ): Promise<AccessRequestRecord> => {
   if (!(await lockClient(clientId))) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
   if (await findAnswerable(clientId, now)) throw new AppError('CONFLICT', REQUEST_OPEN)
+  // Whoever is renamed at this moment is renamed on it, too.
+  await lockShared()
   await AccessRequestModel.updateOne({ clientId, isOpen: true }, { $set: { isOpen: false } })
   const [created] = await AccessRequestModel.create([
     {

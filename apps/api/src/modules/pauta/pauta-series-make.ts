@@ -6,7 +6,7 @@ import { withOwnLease } from '#database/distributed-lock'
 import { anyOf, gte, LIST_MAX_MS } from '#database/operators'
 import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
-import { lockActive } from '#modules/employees/employees.find'
+import { lockShared } from '#modules/employees/employees-lock'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { newTask, tellAssignee } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
@@ -70,8 +70,6 @@ export const makeTasks = async (
   const made = new Set(await PautaTaskModel.distinct('key', { key: anyOf(keys) }))
   const tasks = wanted.filter(({ key }) => !made.has(key ?? ''))
   await insertAll(PautaTaskModel, tasks)
-  const people = tasks.flatMap(({ assigneeId }) => assigneeId ?? [])
-  await lockActive(people)
   const last = new Map(days.map(({ one, day }) => [one._id, day]))
   await SeriesModel.bulkWrite(
     [...last].map(([_id, lastMade]) => ({
@@ -118,11 +116,12 @@ type Assignee = Pick<PautaTaskRecord, 'assigneeId' | 'assigneeName'>
 
 /**
  * Who gets the tasks of each series now: its person, or its client's gestor or CS; if they are
- * inactive the client's active gestor, else nobody.
+ * inactive the client's active gestor, else nobody. They are locked, as they are named.
  */
 export const assigneesOf = async (
   series: readonly SeriesRecord[],
 ): Promise<(one: SeriesRecord) => Assignee> => {
+  await lockShared()
   const clientIds = series.flatMap(({ clientId }) => clientId ?? [])
   const clients = await ClientModel.find({ _id: anyOf(clientIds) })
     .select('gestorId csId')

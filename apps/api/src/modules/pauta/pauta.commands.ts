@@ -13,6 +13,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
+import { lockShared } from '#modules/employees/employees-lock'
 import {
   forgetSubject,
   notify,
@@ -31,6 +32,8 @@ export const createTask = async (
 ): Promise<PautaTaskRecord> => {
   const client = await requireClient(clientId)
   assertMayAssign(actor, { to: assigneeId, client })
+  // Whoever is renamed at this moment is renamed on it, too.
+  await lockShared()
   const task = newTask({
     ...fields,
     ...ofClient(client),

@@ -14,6 +14,7 @@ import { applyPatch } from '#database/optimistic-lock'
 import { anyOf, gte } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { lockShared } from '#modules/employees/employees-lock'
 import {
   forgetSubjects,
   retractFromOthers,
@@ -34,6 +35,8 @@ export const createSeries = async (
 ): Promise<SeriesRecord> => {
   const client = await requireClient(clientId)
   assertMayGive(actor, { who, assigneeId, client })
+  // Whoever is renamed at this moment is renamed on it, too.
+  await lockShared()
   const series: Partial<SeriesRecord> = {
     ...given(fields),
     ...toRule(fields),
