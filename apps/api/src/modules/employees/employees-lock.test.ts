@@ -10,6 +10,9 @@ import { areUnchanged, lockExclusive, lockShared } from './employees-lock.ts'
 import { StripeModel } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
+/** The same file, as another process has loaded it. */
+const ANOTHER = './employees-lock.ts?process=2'
+
 useDatabase()
 beforeEach(clearDatabase)
 
@@ -42,7 +45,7 @@ describe('the lock on people', () => {
   })
 
   test('is taken once in a transaction, and once more when it begins again', async () => {
-    const locks = vi.spyOn(StripeModel, 'updateOne')
+    const locks = vi.spyOn(StripeModel, 'findOneAndUpdate')
     const again = new mongoose.mongo.MongoError('again')
     again.addErrorLabel('TransientTransactionError')
     let times = 0
@@ -55,13 +58,20 @@ describe('the lock on people', () => {
     locks.mockRestore()
   })
 
-  test('is got by who deletes somebody although others take it all the time', async () => {
+  const anotherProcess = (): Promise<typeof import('./employees-lock.ts')> =>
+    import(/* @vite-ignore */ ANOTHER)
+
+  test.each([
+    ['others', async () => ({ lockShared })],
+    ['those of another process', anotherProcess],
+  ])('is got by who deletes somebody although %s take it all the time', async (_who, load) => {
+    const theirs = await load()
     await transact(lockExclusive)
     const end = new AbortController()
     const others = Array.from({ length: 8 }, async () => {
       while (!end.signal.aborted)
         await transact(async () => {
-          await lockShared()
+          await theirs.lockShared()
           await sleep(10)
         })
     })

@@ -4,7 +4,8 @@ import mongoose from 'mongoose'
 import { verify } from '#database/group-commit'
 import { anyOf } from '#database/operators'
 import { type Check, transactionContext } from '#database/transaction-context'
-import { StripeModel } from './employees.lock.model.ts'
+import { randomId } from '#lib/random-id'
+import { StripeModel, type StripeRecord } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /**
@@ -14,8 +15,8 @@ import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
  */
 const STRIPES = 64
 /**
- * So long after an exclusive lock was asked for, new shared ones of this process wait: otherwise,
- * while many are taken, one of them would conflict with each try.
+ * So long after an exclusive lock was asked for, new shared ones wait, in other processes once they
+ * have heard of it: otherwise, while many are taken, one of them would conflict with each try.
  */
 const PRECEDENCE_MS = 200
 
@@ -29,9 +30,7 @@ export type Found = { _id: EmployeeRecord['_id']; name?: string; isActive?: true
  */
 export const lockFound = async (people: readonly Found[]): Promise<void> => {
   if (people.length === 0 || (await verify(areUnchanged, people))) return
-  const error = new mongoose.mongo.MongoError('people have changed since they were looked up')
-  error.addErrorLabel('TransientTransactionError')
-  throw error
+  throw beginAgain('people have changed since they were looked up')
 }
 
 /** Whether people, locked from now on, are still as they were found. */
@@ -54,26 +53,62 @@ export const lockShared = async (): Promise<void> => {
   if (attempt && locking.has(attempt)) return
   const wait = precedenceUntil - performance.now()
   if (wait > 0) await sleep(wait)
-  await StripeModel.updateOne({ _id: nextStripe() }, COUNT, { upsert: true })
+  const stripe = await StripeModel.findOneAndUpdate({ _id: nextStripe() }, COUNT, {
+    upsert: true,
+    returnDocument: 'after',
+  }).lean<StripeRecord>()
+  giveWay(stripe?.asked)
   if (attempt) locking.add(attempt)
 }
 
-/** Conflicts with every transaction that has locked somebody: one of the two is retried. */
+// Once for each exclusive lock that has asked: the next try of this transaction waits.
+const giveWay = (asked: string | undefined) => {
+  if (asked === undefined || asked === heard) return
+  heard = asked
+  precedenceUntil = performance.now() + PRECEDENCE_MS
+  throw beginAgain('an exclusive lock goes first')
+}
+
+/**
+ * Conflicts with every transaction that has locked somebody: one of the two is retried. If it is this
+ * one, new shared locks wait in every process until it has been tried again.
+ */
 export const lockExclusive = async (): Promise<void> => {
   const attempt = transactionContext.getStore()?.attempt
   if (attempt) locking.add(attempt)
   precedenceUntil = performance.now() + PRECEDENCE_MS
-  await StripeModel.bulkWrite(
-    Array.from({ length: STRIPES }, (_none, _id) => ({
-      updateOne: { filter: { _id }, update: COUNT, upsert: true },
-    })),
-  )
+  try {
+    await StripeModel.bulkWrite(
+      Array.from({ length: STRIPES }, (_none, _id) => ({
+        updateOne: { filter: { _id }, update: COUNT, upsert: true },
+      })),
+    )
+  } catch (error) {
+    // Without it the next try is only less likely to succeed.
+    await askOthers().catch(() => undefined)
+    throw error
+  }
+}
+
+// Outside of the transaction, which the conflict has ended: Mongoose would join it.
+const askOthers = () => {
+  heard = randomId()
+  const update = { $set: { asked: heard } }
+  return StripeModel.collection.bulkWrite([{ updateMany: { filter: {}, update } }])
+}
+
+const beginAgain = (reason: string) => {
+  const error = new mongoose.mongo.MongoError(reason)
+  error.addErrorLabel('TransientTransactionError')
+  return error
 }
 
 const COUNT = { $inc: { writes: 1 } }
 
 const locking = new WeakSet<object>()
 let precedenceUntil = 0
+/** The exclusive lock that was heard of last, of any process. */
+let heard: string | undefined
 
 // In turn: the few transactions that one process has at a time write different ones.
 let stripe = randomInt(STRIPES)

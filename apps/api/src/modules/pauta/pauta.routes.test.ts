@@ -26,7 +26,7 @@ describe('POST /task', () => {
       lead.post('/task').send({ title: `Ligar ${n}`, assigneeId: String(ana._id) })
     // The first one makes the collection of the lock.
     await send(0)
-    const locks = vi.spyOn(StripeModel, 'updateOne')
+    const locks = vi.spyOn(StripeModel, 'findOneAndUpdate')
     const answers = await Promise.all(TIMES.map(send))
     expect(answers.map(({ status }) => status)).toEqual(TIMES.map(() => 201))
     expect(locks).toHaveBeenCalledTimes(TIMES.length)
