@@ -33,11 +33,11 @@ const start = async () => {
 
 const withNotes = async <Result>(
   uri: string,
-  work: (notes: Collection<{ text: string }>) => Promise<Result>,
+  work: (notes: Collection<{ text: string }>, client: MongoClient) => Promise<Result>,
 ) => {
   const client = new MongoClient(uri)
   try {
-    return await work(client.db().collection('notes'))
+    return await work(client.db().collection('notes'), client)
   } finally {
     await client.close()
   }
@@ -59,6 +59,22 @@ test('the first start makes a replica set that takes transactions, on 127.0.0.1 
   const options = await client.db('admin').command({ getCmdLineOpts: 1 })
   expect(options.parsed.net.bindIp).toBe('127.0.0.1')
   await client.close()
+})
+
+test('takes a transaction that changes more than a third of its cache', async () => {
+  const { uri } = await start()
+  const text = 'x'.repeat(10_000)
+  const MANY = Array.from({ length: 1000 }, () => ({ text }))
+  await withNotes(uri, async (notes, client) => {
+    await notes.insertOne({ text })
+    await client.withSession((session) =>
+      session.withTransaction(async () => {
+        for (let part = 0; part < 18; part += 1)
+          await notes.insertMany(structuredClone(MANY), { session })
+      }),
+    )
+    expect(await notes.countDocuments()).toBe(18_001)
+  })
 })
 
 test('data and port are the same after a clean stop', async () => {

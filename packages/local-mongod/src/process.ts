@@ -85,6 +85,10 @@ export const listening = async (mongod: Mongod): Promise<boolean> => {
 const LIMITS = '--wiredTigerCacheSizeGB 0.5 --oplogSize 256'
 // The locks of a killed API's transactions last this long; the default is a minute.
 const TRANSACTIONS = '--setParameter transactionLifetimeLimitSeconds=20'
+// One transaction may change a fifth of the cache by default, and an import of 10,000 clients changes
+// half of it.
+const LARGE_TRANSACTIONS =
+  '--wiredTigerEngineConfigString eviction_dirty_target=40,eviction_dirty_trigger=80,eviction_updates_target=40,eviction_updates_trigger=80'
 const QUIET = '--quiet --setParameter diagnosticDataCollectionEnabled=false'
 const LOCAL = process.platform === 'win32' ? '' : '--nounixsocket'
 
@@ -93,7 +97,7 @@ const mongodArguments = ({ dbPath, port, extra = [] }: MongodOptions) => [
   dbPath,
   ...extra,
   ...`--port ${port} --bind_ip 127.0.0.1 --replSet ${REPLICA_SET}`.split(' '),
-  ...`${LIMITS} ${TRANSACTIONS} ${QUIET} ${LOCAL}`.trim().split(' '),
+  ...`${LIMITS} ${TRANSACTIONS} ${LARGE_TRANSACTIONS} ${QUIET} ${LOCAL}`.trim().split(' '),
 ]
 
 const prepareLog = async (path: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { ClientImportInput, ImportIssue } from '@bastidor/shared/client-transfer'
-import { AppError } from '@bastidor/shared/errors'
+import { AppError, fieldError } from '@bastidor/shared/errors'
 import { insertAll } from '#database/bulk-writes'
 import { DUPLICATE_KEY } from '#database/indexes'
 import type { CurrentUser } from '#lib/request-context'
@@ -36,7 +36,7 @@ export async function* checkSheet(
  * Creates a client from every row, each with its journey, its first contract and its first
  * lifecycle event, inside the caller's transaction: all of them or, if one row has an error, none
  * (400). Duplicates refuse the import too, unless they are to be skipped. 409 while another import
- * is being written.
+ * is being written, 413 for more than the database takes in one transaction.
  */
 export const importClients = async (
   actor: CurrentUser,
@@ -81,10 +81,21 @@ export const importClients = async (
       _id: clientIds[at + index] ?? new Types.ObjectId(),
       createdAt: now,
     }))
-    await store(clients, now)
+    await store(clients, now).catch(explain)
   }
   return record
 }
+
+const TRANSACTION_TOO_LARGE = 388
+
+// It depends on the memory that the database was given; to try again does not help.
+const explain = (error: { code?: number }) => {
+  if (error.code !== TRANSACTION_TOO_LARGE) throw error
+  throw fieldError('file', TOO_LARGE_AT_ONCE, 'TOO_LARGE')
+}
+
+const TOO_LARGE_AT_ONCE =
+  'O banco de dados não comporta tantos clientes de uma vez. Divida a planilha e importe em partes.'
 
 /** Small enough not to block other requests. */
 const AT_ONCE = 250
