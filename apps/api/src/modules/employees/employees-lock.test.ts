@@ -6,6 +6,7 @@ import { createPerson } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'
 import { outside } from '#test/meanwhile'
 import { resolveReferences } from '#modules/clients/clients-resolve-names'
+import type * as Lock from './employees-lock.ts'
 import { areUnchanged, lockExclusive, lockShared } from './employees-lock.ts'
 import { StripeModel } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
@@ -58,8 +59,7 @@ describe('the lock on people', () => {
     locks.mockRestore()
   })
 
-  const anotherProcess = (): Promise<typeof import('./employees-lock.ts')> =>
-    import(/* @vite-ignore */ ANOTHER)
+  const anotherProcess = (): Promise<typeof Lock> => import(/* @vite-ignore */ ANOTHER)
 
   test.each([
     ['others', async () => ({ lockShared })],

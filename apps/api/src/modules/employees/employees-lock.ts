@@ -4,7 +4,6 @@ import mongoose from 'mongoose'
 import { verify } from '#database/group-commit'
 import { anyOf } from '#database/operators'
 import { type Check, transactionContext } from '#database/transaction-context'
-import { randomId } from '#lib/random-id'
 import { StripeModel, type StripeRecord } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
@@ -62,9 +61,9 @@ export const lockShared = async (): Promise<void> => {
 }
 
 // Once for each exclusive lock that has asked: the next try of this transaction waits.
-const giveWay = (asked: string | undefined) => {
-  if (asked === undefined || asked === heard) return
-  heard = asked
+const giveWay = (asked: Date | undefined) => {
+  if (!asked || Number(asked) <= heardAt) return
+  heardAt = Number(asked)
   precedenceUntil = performance.now() + PRECEDENCE_MS
   throw beginAgain('an exclusive lock goes first')
 }
@@ -90,12 +89,17 @@ export const lockExclusive = async (): Promise<void> => {
   }
 }
 
-// Outside of the transaction, which the conflict has ended: Mongoose would join it.
-const askOthers = () => {
-  heard = randomId()
-  const update = { $set: { asked: heard } }
-  return StripeModel.collection.bulkWrite([{ updateMany: { filter: {}, update } }])
-}
+// Outside of the transaction, which the conflict has ended: Mongoose would join it. The later of two
+// that ask at once stands in all stripes; the time is the database's, whose clock is the same for all.
+const askOthers = () =>
+  StripeModel.collection.bulkWrite([
+    {
+      updateMany: {
+        filter: {},
+        update: [{ $set: { asked: { $max: ['$asked', '$$NOW'] } } }],
+      },
+    },
+  ])
 
 const beginAgain = (reason: string) => {
   const error = new mongoose.mongo.MongoError(reason)
@@ -107,8 +111,8 @@ const COUNT = { $inc: { writes: 1 } }
 
 const locking = new WeakSet<object>()
 let precedenceUntil = 0
-/** The exclusive lock that was heard of last, of any process. */
-let heard: string | undefined
+/** When the last exclusive lock that was heard of asked, of any process. */
+let heardAt = 0
 
 // In turn: the few transactions that one process has at a time write different ones.
 let stripe = randomInt(STRIPES)

@@ -37,7 +37,7 @@ test.each([
   const sent = { title: 'Ligar', clientId: client.id, ...fields }
   const { status } = await (await asPerson(rui)).post(url).send(sent)
   expect([status, await renamed()]).toEqual([201, 200])
-  expect(await Model.findOne({}).lean()).toMatchObject({ [field]: 'Rui Novo' })
+  expect(await Model.collection.findOne()).toMatchObject({ [field]: 'Rui Novo' })
 })
 
 test('the tasks of a series have the new name of who takes them and is renamed at that moment', async () => {
