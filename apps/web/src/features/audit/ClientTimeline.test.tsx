@@ -42,6 +42,7 @@ test('tells who did what and when, with before and after, the client itself not 
       values: [{ field: 'value', from: '1500', to: '2000' }],
     }),
     buildAuditEntry({ action: 'clientLogin.reveal', label: 'Padaria Aurora: Meta' }),
+    buildAuditEntry({ action: 'scope.close', actor: 'sistema', label: '10/2026' }),
   ])
   const drawer = await openDrawer(user)
   const today = within(await drawer.findByRole('region', { name: 'Hoje' }))
@@ -50,6 +51,8 @@ test('tells who did what and when, with before and after, the client itself not 
   )
   expect(today.getByText('R$ 1.500,00')).toBeVisible()
   expect(drawer.getByText(/revelou a senha do acesso Meta$/)).toBeVisible()
+  // A sentence begins with a capital, also one about the clock's work.
+  expect(drawer.getByText(/fechou o escopo/)).toHaveTextContent(/^Sistema fechou/)
   expect(Object.fromEntries(asked[0]!)).toMatchObject({ entity: 'client', id: client.id })
 })
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { REVEALS, type AuditEntry } from '@bastidor/shared/audit'
 import { formatInstant } from '@bastidor/shared/dates'
+import { capital } from '#lib/formatting/capital.ts'
 import { wordsOf } from './audit.labels.ts'
 import { timeOf } from './timeline-days.ts'
 import classes from './Timeline.module.css'
@@ -18,7 +19,10 @@ export const TimelineEntry = ({ entry, name }: Props) => {
   return (
     <li className={classes.entry} data-tone={tone}>
       <p className="text-15 lh-[1.45] wrap-anywhere in-data-[tone=denied]:text-14 in-data-[tone=denied]:text-dimmed">
-        <strong className="weight-600 in-data-[tone=denied]:weight-500">{entry.actor}</strong> {did}
+        <strong className="weight-600 in-data-[tone=denied]:weight-500">
+          {capital(entry.actor)}
+        </strong>{' '}
+        {did}
       </p>
       {changes.length > 0 && (
         <dl className={classes.changes}>
