@@ -94,6 +94,13 @@ test('one that does not load says why and can be tried again', async () => {
 })
 
 describe('editing', () => {
+  test('one workday is not called several', async () => {
+    const { user } = await open()
+    expect(row(1).getByText('dias')).toBeVisible()
+    await user.type(screen.getByLabelText('Prazo em dias úteis, linha 1'), '1')
+    expect(row(1).getByText('dia')).toBeVisible()
+  })
+
   test('texts, departments and the order are saved at once, in the version they were made from', async () => {
     const { user, calls } = await open()
     await user.type(field(1), ' já')

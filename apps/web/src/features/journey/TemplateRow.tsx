@@ -27,6 +27,7 @@ type Props = {
  * task, Shift+Enter a line break.
  */
 export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
+  const { value: days }: { value?: unknown } = inputProps('offset')
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -55,7 +56,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         aria-label={`Prazo em dias úteis, linha ${index + 1}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
-        rightSection={<span className="text-13 text-dimmed">dias</span>}
+        rightSection={<span className="text-13 text-dimmed">{days === 1 ? 'dia' : 'dias'}</span>}
         rightSectionWidth={44}
         {...inputProps('offset')}
       />
