@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { VaultLogin } from '@bastidor/shared/vault'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 
 /** The name to log in with, and a button that copies it. */
 export const ClientLoginName = ({
@@ -11,7 +12,7 @@ export const ClientLoginName = ({
 }) => (
   <Group component="span" gap={6} wrap="nowrap" miw={0}>
     <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
-      {login.clientLogin}
+      <AddressText text={login.clientLogin} />
     </Text>
     <CopyButton
       value={login.clientLogin}

@@ -3,6 +3,7 @@ import type { VaultLogin } from '@bastidor/shared/vault'
 import { Link } from 'react-router-dom'
 import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
 import { paths } from '#paths.ts'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 import classes from './ClientLoginCard.module.css'
 
 type Props = {
@@ -29,7 +30,7 @@ export const LoginDetails = ({ login: { departments, url, note }, isFlagged = fa
       ))}
       {href ? (
         <Anchor href={href} target="_blank" rel="noopener noreferrer" className={classes.url}>
-          {linkLabel(url)}
+          <AddressText text={linkLabel(url)} />
           <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
         </Anchor>
       ) : (

@@ -3,6 +3,7 @@ import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 
 type Props = {
   /** Field and owner: 'Domínio: aurora.com.br'. */
@@ -24,7 +25,7 @@ export const PartValue = ({ label, text, isLink = false }: Props) => {
   return (
     <>
       <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
-        {linkLabel(text)}
+        <AddressText text={linkLabel(text)} />
         <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
       </Anchor>
       <CopyButton value={href} label={`Copiar ${label}`} timeout={COPIED_MS.client} />

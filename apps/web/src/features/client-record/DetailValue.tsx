@@ -4,6 +4,7 @@ import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { NetworkLinks } from '#features/people/NetworkLinks.tsx'
 import { SocialLinks } from '#features/people/SocialLinks.tsx'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import type { Detail } from './client-details.fields.ts'
 import classes from './ClientDetails.module.css'
@@ -23,7 +24,7 @@ export const DetailValue = ({ fact }: { fact: Detail }) => {
   return (
     <span className={classes.link}>
       <Anchor href={fact.href} target="_blank" rel="noopener noreferrer" fz="inherit">
-        {linkLabel(fact.text)}
+        <AddressText text={linkLabel(fact.text)} />
         <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
       </Anchor>
       <CopyButton value={fact.href} label={`Copiar ${fact.label}`} timeout={COPIED_MS.client} />

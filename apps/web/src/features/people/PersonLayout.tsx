@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 import classes from './PersonLayout.module.css'
 
 /** Identity on the left, fields on the right; one column on a narrow screen. */
@@ -31,7 +32,9 @@ export const PersonIdentity = ({ picture, level, name, email, children }: Identi
           {name}
         </p>
       )}
-      <p className="mt-4 text-14 wrap-anywhere text-dimmed">{email}</p>
+      <p className="mt-4 text-14 wrap-anywhere text-dimmed">
+        <AddressText text={email} />
+      </p>
     </Box>
     {children && <div className="col-span-full mt-4 grid gap-12">{children}</div>}
   </div>

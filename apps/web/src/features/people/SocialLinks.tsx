@@ -1,5 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { linkLabel } from '#lib/formatting/safe-link.ts'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 import { networkOf } from './networks.ts'
 
 /** External links; unsafe ones are shown as text. */
@@ -23,7 +24,7 @@ const SocialLink = ({ link }: { link: string }) => {
       <Icon size={18} stroke={1.6} aria-hidden="true" className="mt-3 flex-none text-dimmed" />
       {href ? (
         <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit">
-          {linkLabel(link)}
+          <AddressText text={linkLabel(link)} />
           <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
         </Anchor>
       ) : (

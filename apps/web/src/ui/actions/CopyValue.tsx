@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 import classes from './CopyValue.module.css'
 import { COPIED_MS, useCopy } from './useCopy.ts'
 
@@ -13,7 +14,9 @@ export const CopyValue = ({ label, value }: Props) => {
   const { isCopied, copy } = useCopy(COPIED_MS.client)
   return (
     <span className="relative block max-w-full">
-      <span className="wrap-anywhere whitespace-pre-line">{value}</span>
+      <span className="wrap-anywhere whitespace-pre-line">
+        <AddressText text={value} />
+      </span>
       <UnstyledButton
         className={classes.button}
         aria-label={`Copiar ${label}`}
