@@ -50,7 +50,7 @@ export const ClientPieces = ({ client }: { client: Client }) => {
           total === 0 ? (
             <EmptyState
               icon={<IconLayoutKanban size={32} stroke={1.5} />}
-              title="Nenhuma peça ainda."
+              title="Nenhuma peça ainda"
               action={newButton}
             >
               Crie a peça, junte as imagens e a legenda, e mande ao cliente: ele aprova uma por uma
@@ -72,7 +72,11 @@ export const ClientPieces = ({ client }: { client: Client }) => {
                   </p>
                 )}
               </div>
-              <div className={classes.board} role="region" aria-label="Peças por etapa">
+              <div
+                className={`${classes.board} max-xl:pr-36 max-xl:fade-end max-sm:pr-0 max-sm:mask-none`}
+                role="region"
+                aria-label="Peças por etapa"
+              >
                 {PIECE_STATE_NAMES.map((state) => (
                   <PieceColumn
                     key={state}
