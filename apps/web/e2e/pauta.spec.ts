@@ -61,7 +61,7 @@ test('a task that repeats shows its days before it is saved, and stands on each'
   await page.getByRole('button', { name: 'Reunião', exact: true }).click()
   await page.getByRole('button', { name: 'Excluir' }).click()
   await page.getByRole('button', { name: 'excluir', exact: true }).click()
-  await expect(page.getByText('Nada se repete ainda.')).toBeVisible()
+  await expect(page.getByText('Nada se repete ainda')).toBeVisible()
 })
 
 test('a Líder sees who has how much, and hands a person’s work over', async ({ page }) => {
@@ -137,7 +137,7 @@ test('a client’s page has its tasks, and a new one is of that client', async (
   const client = await createClient(page.request, { cs: person.name })
   await logIn(page, person)
   await page.goto(`/home/client/${client.id}?aba=pauta`)
-  await expect(page.getByText('Nenhuma tarefa aberta deste cliente.')).toBeVisible()
+  await expect(page.getByText('Nenhuma tarefa aberta deste cliente')).toBeVisible()
   await page.getByRole('button', { name: 'Nova tarefa' }).click()
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(client.name)
   await page.getByLabel('Título').fill('Mandar o relatório')

@@ -205,7 +205,7 @@ test('a piece is made, checked by a colleague and sent on by the keyboard', asyn
   const client = await createClient(page.request)
   await logIn(page, maker)
   await page.goto(tab(client.id))
-  await expect(page.getByText('Nenhuma peça ainda.')).toBeVisible()
+  await expect(page.getByText('Nenhuma peça ainda')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByLabel('Título')).toBeFocused()
   await page.keyboard.type('Bolo de fubá')

@@ -55,7 +55,7 @@ test('says which server sends, and that nothing waits', async () => {
   expect(shown.getByText('smtp.agencia.com.br:587')).toBeVisible()
   expect(shown.getByText(/^STARTTLS · de Agência <ola@agencia.com.br>$/)).toBeVisible()
   expect(shown.getByText('0 na fila · 0 com falha · 12 enviados em 24 horas')).toBeVisible()
-  expect(await (await panel('Fila')).findByText('Nenhum e-mail na fila.')).toBeVisible()
+  expect(await (await panel('Fila')).findByText('Nenhum e-mail na fila')).toBeVisible()
 })
 
 test('without a server it says so, and offers no test', async () => {
@@ -89,7 +89,7 @@ test('a failed mail is tried again', async () => {
   const shown = await panel('Falhas')
   expect(await shown.findByText(/caio@agencia.com.br · .* · 6 tentativas · 550/)).toBeVisible()
   await user.click(shown.getByRole('button', { name: /^Tentar de novo/ }))
-  expect(await shown.findByText('Nenhum e-mail falhou.')).toBeVisible()
+  expect(await shown.findByText('Nenhum e-mail falhou')).toBeVisible()
 })
 
 test('a link that is over is said', async () => {

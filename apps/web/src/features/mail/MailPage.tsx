@@ -31,10 +31,7 @@ const Queue = () => (
       query={mailsQuery('queued')}
       skeleton={<Skeleton height={60} />}
       empty={
-        <EmptyState
-          icon={<IconMailCheck size={32} stroke={1.5} />}
-          title="Nenhum e-mail na fila."
-        />
+        <EmptyState icon={<IconMailCheck size={32} stroke={1.5} />} title="Nenhum e-mail na fila" />
       }
     >
       {({ results }) => results.map((mail) => <MailRow key={mail.id} mail={mail} />)}
@@ -49,7 +46,7 @@ const Failures = () => {
       <InfiniteList
         query={mailsQuery('failed')}
         skeleton={<Skeleton height={60} />}
-        empty={<EmptyState title="Nenhum e-mail falhou." />}
+        empty={<EmptyState title="Nenhum e-mail falhou" />}
       >
         {({ results }) =>
           results.map((mail) => (

@@ -36,7 +36,7 @@ export const ClientTasks = ({ client }: { client: { id: string; name: string } }
         empty={
           <EmptyState
             icon={<IconChecklist size={32} stroke={1.5} />}
-            title="Nenhuma tarefa aberta deste cliente."
+            title="Nenhuma tarefa aberta deste cliente"
           >
             Aparecem as suas, e todas para quem cuida do cliente.
           </EmptyState>

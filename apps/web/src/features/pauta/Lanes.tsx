@@ -56,7 +56,7 @@ export const Lanes = () => {
         results.length === 0 ? (
           <EmptyState
             icon={<IconUsers size={32} stroke={1.5} />}
-            title="Ninguém tem tarefas abertas."
+            title="Ninguém tem tarefas abertas"
           >
             Aqui aparecem as tarefas que você vê: as suas e as dos clientes de que cuida.
           </EmptyState>

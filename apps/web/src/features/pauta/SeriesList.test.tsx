@@ -96,5 +96,5 @@ test('one that may not be changed says why', async () => {
 
 test('without any the page says what they are for', async () => {
   open([])
-  expect(await screen.findByText('Nada se repete ainda.')).toBeVisible()
+  expect(await screen.findByText('Nada se repete ainda')).toBeVisible()
 })

@@ -22,7 +22,7 @@ export const SeriesList = () => {
           <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
         empty={
-          <EmptyState icon={<IconRepeat size={32} stroke={1.5} />} title="Nada se repete ainda.">
+          <EmptyState icon={<IconRepeat size={32} stroke={1.5} />} title="Nada se repete ainda">
             Crie uma tarefa e ligue Repetir: relatórios do mês, reuniões da semana.
           </EmptyState>
         }

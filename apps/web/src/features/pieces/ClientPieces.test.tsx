@@ -21,7 +21,7 @@ test('each state is a column, whose cards say where and when', async () => {
 
 test('without any, it is said what to do, and a new one opens once it is made', async () => {
   const { user, sent } = open([])
-  expect(await screen.findByText('Nenhuma peça ainda.')).toBeVisible()
+  expect(await screen.findByText('Nenhuma peça ainda')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Nova peça' }))
   await user.click(await screen.findByRole('button', { name: 'Salvar' }))
   expect(await screen.findByLabelText(/Título/)).toHaveAccessibleDescription('Dê um título à peça.')

@@ -176,7 +176,7 @@ test('a cancellation is told although its row is gone before the rest has come',
 test('without contracts it says so; a failure says why and can be tried again', async () => {
   serve([])
   open()
-  expect(await screen.findByText('Nenhum contrato ainda.')).toBeVisible()
+  expect(await screen.findByText('Nenhum contrato ainda')).toBeVisible()
   cleanup()
   server.use(http.get(`*/client/${client.id}/terms`, () => refusal('UNAVAILABLE')))
   const { user } = open()

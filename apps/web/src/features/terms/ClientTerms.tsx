@@ -64,7 +64,7 @@ const TermList = ({ client, terms }: { client: Client; terms: readonly Term[] })
 )
 
 const NoTerms = () => (
-  <EmptyState icon={<IconFileOff size={32} stroke={1.5} />} title="Nenhum contrato ainda.">
+  <EmptyState icon={<IconFileOff size={32} stroke={1.5} />} title="Nenhum contrato ainda">
     O primeiro começa no Dia do Start do cliente.
   </EmptyState>
 )

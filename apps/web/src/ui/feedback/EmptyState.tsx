@@ -18,7 +18,9 @@ export const EmptyState = ({ icon, title, children, action, isAlert = false }: P
       </span>
     )}
     <h2 className="text-18 weight-600 -tracking-10">{title}</h2>
-    {children && <div className="mt-6 max-w-[46ch] text-15 lh-[1.5] text-dimmed">{children}</div>}
+    {children && (
+      <div className="mt-6 max-w-[46ch] text-15 lh-[1.5] text-balance text-dimmed">{children}</div>
+    )}
     {action && <div className="mt-20 flex flex-wrap justify-center gap-8">{action}</div>}
   </div>
 )
