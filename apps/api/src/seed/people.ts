@@ -18,7 +18,7 @@ export const LAST_NAMES = [
 ]
 const PHRASES = [
   'Cuida da entrega do começo ao fim.',
-  'Apaixonada por dados e por café.',
+  'Gosta de dados e de café.',
   'Resolve antes que alguém perceba o problema.',
   'Na agência desde a primeira sala.',
   'Traduz cliente para equipe e equipe para cliente.',

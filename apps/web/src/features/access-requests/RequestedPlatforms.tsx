@@ -53,7 +53,7 @@ export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
             </Group>
             <Textarea
               // As wide as its platform, without the button that removes both.
-              classNames={{ root: 'mt-4 mr-42', input: 'text-14' }}
+              classNames={{ root: 'mt-4 mr-40', input: 'text-14' }}
               aria-label={`Explicação ${index + 1}`}
               placeholder="Explicação ao cliente: onde fica, o que enviar"
               maxLength={HINT_MAX}

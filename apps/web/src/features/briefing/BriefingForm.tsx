@@ -50,7 +50,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
     >
       <form
         aria-label="Briefing"
-        className="grid max-w-1200 gap-16"
+        className="mx-0 grid max-w-1200 gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -60,7 +60,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
         <Panel title="Cliente">
           <BriefingClient client={client} />
         </Panel>
-        <Fieldset variant="unstyled" className="grid max-w-1200 gap-16" disabled={!mayEdit}>
+        <Fieldset variant="unstyled" className="mx-0 grid max-w-1200 gap-16" disabled={!mayEdit}>
           {shownBlocks(client).map((block) => (
             <BriefingBlock key={block.key} block={block} facts={client} form={form} />
           ))}

@@ -48,11 +48,11 @@ const RolePortfolio = ({ role, name }: { role: ClientRole; name: string }) => {
       }
       action={
         <Group gap="md">
-          <Anchor component={Link} to={paths.clientsOf(role, name)}>
+          <Anchor component={Link} to={paths.clientsOf(role, name)} fz={14}>
             {clientsText(clients.total)}
           </Anchor>
           {starting !== undefined && starting.total > 0 && (
-            <Anchor component={Link} to={paths.startingClients(role, name)}>
+            <Anchor component={Link} to={paths.startingClients(role, name)} fz={14}>
               {starting.total} em Start
             </Anchor>
           )}

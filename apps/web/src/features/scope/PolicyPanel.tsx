@@ -28,7 +28,11 @@ export const PolicyPanel = ({ clientId, policy, isClosed }: Props) => {
           disabled={isClosed}
           onChange={({ currentTarget }) => mutate({ internalCheck: currentTarget.checked })}
         />
-        {isClosed && <p>Este mês está fechado; mude as regras em um mês aberto.</p>}
+        {isClosed && (
+          <p className="text-14 text-dimmed">
+            Este mês está fechado; mude as regras em um mês aberto.
+          </p>
+        )}
       </Stack>
     </Panel>
   )
