@@ -33,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '023-scope', load: () => import('./023-scope.ts') },
   { id: '025-vault', load: () => import('./025-vault.ts') },
   { id: '026-calendar-versions', load: () => import('./026-calendar-versions.ts') },
+  { id: '027-plan-ids', load: () => import('./027-plan-ids.ts') },
 ]
