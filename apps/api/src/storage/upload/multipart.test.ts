@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import fs, { readdir, readFile, stat } from 'node:fs/promises'
 import { type Server, createServer } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@bastidor/shared/errors'
 import { eventually } from '#test/eventually'
 import { type Multipart, readMultipart } from './multipart.ts'
@@ -160,6 +161,17 @@ describe('a file', () => {
       code: 'VALIDATION',
       message: 'Este envio não aceita arquivos.',
     })
+  })
+
+  test('for which the disk has no folder left is refused as one for which it has no room', async () => {
+    const full = Object.assign(new Error(), { code: 'ENOSPC', syscall: 'mkdtemp' })
+    const spy = vi.spyOn(fs, 'mkdtemp').mockRejectedValue(full)
+    syncBuiltinESMExports()
+    const { body } = await send().attach('avatar', Buffer.from('bytes'), 'a.png')
+    spy.mockRestore()
+    syncBuiltinESMExports()
+    expect(body.code).toBe('OUT_OF_SPACE')
+    await send().attach('avatar', Buffer.from('bytes'), 'a.png').expect(200)
   })
 
   test('that nobody chose counts as none, wherever it comes', async () => {

@@ -57,7 +57,9 @@ export const readMultipart = async (
   const patience = rule ? rule.maxFiles * rule.maxBytes + TEXT_BYTES + PATIENCE_BYTES : FORM_BYTES
   if (Number(req.headers['content-length'] ?? 0) > patience) throw new AppError('TOO_LARGE')
 
-  const folder = rule && (await makeRequestFolder())
+  // A full disk may have no room for a folder either.
+  const refuse = (error: unknown) => Promise.reject(toUploadError(error, rule))
+  const folder = rule && (await makeRequestFolder().catch(refuse))
   const cleanup = async () => folder && removeFolder(folder)
   res.once('close', () => void cleanup().catch(() => undefined))
   try {
