@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
 import { menuItem } from './clients.ts'
+import { hold } from './hold.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
 /** A client of its own for each test, created through the API. */
@@ -239,4 +240,32 @@ test('the summary is above the tabs, which begin early on a phone, and its menu 
   await expect(page.getByRole('dialog', { name: 'Excluir cliente' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+})
+
+test('on a phone a client that loads begins as it will stand', async ({ page, request }) => {
+  const { id } = await createClient(request, { name: `Bar ${String(Date.now()).slice(-8)}` })
+  await logIn(page, ADMIN)
+  const boxOf = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox())!
+    return { x, y, width, height }
+  }
+  const title = page.getByRole('heading', { level: 1 })
+  const back = page.getByRole('main').getByRole('link', { name: 'Clientes' })
+  for (const width of [360, 580]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { release } = await hold(page, (path) => path === `/client/${id}`)
+    await page.goto(`/home/client/${id}`)
+    await expect(title).toHaveText('Cliente')
+    const before = await boxOf(title)
+    const { y, height } = await boxOf(back)
+    // The name is not written over the arrow that leads back.
+    expect(before.y).toBeGreaterThanOrEqual(y + height)
+    const waiting = page.getByRole('main').getByRole('status', { name: 'Carregando' })
+    const tabs = await boxOf(waiting.locator('> :nth-child(2)'))
+    await release()
+    await expect(title).toHaveText(/^Bar/)
+    const after = await boxOf(title)
+    expect([width, after.x, after.y]).toEqual([width, before.x, before.y])
+    expect(await boxOf(page.getByRole('tablist'))).toEqual(tabs)
+  }
 })

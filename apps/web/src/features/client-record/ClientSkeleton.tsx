@@ -20,7 +20,7 @@ export const ClientSkeleton = ({ id }: { id: string }) => {
       lead={<Box h={32} />}
     >
       <div role="status" aria-busy="true" aria-label="Carregando">
-        <div className="mb-20 h-116 card max-sm:mb-4 max-sm:h-71" />
+        <div className="mb-20 h-116 card max-sm:mb-4 max-sm:h-72" />
         <div className={classes.tabs} />
         <div className={classes.panel} />
       </div>
