@@ -19,7 +19,7 @@ export const ClientFilterPopover = ({ popup, filter, onFilter }: Props) => {
       // Opened after the first paint, because only then the kit stores the element to refocus.
       opened={useMounted() && popup.isOpen}
       onChange={popup.onChange}
-      position="bottom-end"
+      position="bottom-start"
       width={300}
       shadow="md"
       radius="lg"

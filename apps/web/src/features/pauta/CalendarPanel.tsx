@@ -27,18 +27,12 @@ const Feed = ({ state }: { state: CalendarState }) => {
         hint={hintOf(state)}
         action={
           <>
-            <Button
-              variant="default"
-              size="xs"
-              loading={opening.isPending}
-              onClick={() => opening.mutate()}
-            >
+            <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
               {state.on ? 'Criar outro endereço' : 'Ativar'}
             </Button>
             {state.on && (
               <Button
                 variant="default"
-                size="xs"
                 loading={closing.isPending}
                 onClick={() => closing.mutate()}
               >

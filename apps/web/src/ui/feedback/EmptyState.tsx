@@ -17,7 +17,7 @@ export const EmptyState = ({ icon, title, children, action, isAlert = false }: P
         {icon}
       </span>
     )}
-    <h2 className="text-18 weight-600 -tracking-10">{title}</h2>
+    <h2 className="text-18 weight-600 -tracking-10 text-balance">{title}</h2>
     {children && (
       <div className="mt-6 max-w-[46ch] text-15 lh-[1.5] text-balance text-dimmed">{children}</div>
     )}
