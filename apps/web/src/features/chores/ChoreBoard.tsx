@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import type { Chore } from '@bastidor/shared/chores'
+import { choreInputSchema, type Chore } from '@bastidor/shared/chores'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan } from '#lib/session/Can.tsx'
@@ -16,8 +16,10 @@ import { ChoreTitle } from './ChoreTitle.tsx'
 import { DoneTasksToggle } from './DoneTasksToggle.tsx'
 import { NewTask } from './NewTask.tsx'
 import { TaskList } from './TaskList.tsx'
+import { TextConflict } from './TextConflict.tsx'
 import { useChore } from './useChore.ts'
 import { useDoneTasks } from './useDoneTasks.ts'
+import { useTypedText } from './useTypedText.ts'
 
 type Props = { chore: Chore; back: { to: string; label: string } }
 
@@ -26,6 +28,12 @@ export const ChoreBoard = ({ chore, back }: Props) => {
   const isAllowed = useCan()
   const target = { ownerId: chore.owner ?? '', journey: chore.client !== null }
   const actions = useChore(chore)
+  const title = useTypedText(
+    'Título',
+    { text: chore.title, version: chore.version },
+    choreInputSchema.shape.title,
+    actions.rename,
+  )
   const counts = countsOf(chore)
   const doneTasks = useDoneTasks()
   const [isLocked, setLocked] = useState(true)
@@ -38,7 +46,7 @@ export const ChoreBoard = ({ chore, back }: Props) => {
     <Page
       title={chore.title}
       {...(isAllowed('chore.rename', target) && {
-        heading: <ChoreTitle title={chore.title} onRename={actions.rename} />,
+        heading: <ChoreTitle typed={title} />,
       })}
       lead={<TaskProgress {...counts} isInline />}
       back={back}
@@ -58,6 +66,7 @@ export const ChoreBoard = ({ chore, back }: Props) => {
         </Group>
       }
     >
+      <TextConflict typed={title} />
       <Panel>
         {(counts.done > 0 || doneTasks.isHidden) && (
           <DoneTasksToggle

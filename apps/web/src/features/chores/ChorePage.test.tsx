@@ -110,6 +110,33 @@ describe('new task', () => {
     expect(calls).toEqual([])
   })
 
+  test('two that the server refuses are both back in the field, one after the other', async () => {
+    const { user, chore } = await open()
+    const refusals: (() => void)[] = []
+    server.use(
+      http.patch(
+        `*/chore/${chore.id}/createTask`,
+        () => new Promise<Response>((resolve) => refusals.push(() => resolve(refusal('INTERNAL')))),
+      ),
+    )
+    const field = screen.getByLabelText('Descrição')
+    await user.type(field, 'Cobrar{Enter}')
+    await user.type(field, 'Pagar{Enter}')
+    await user.type(field, 'Somar')
+    await waitFor(() => expect(refusals).toHaveLength(1))
+    refusals[0]?.()
+    await waitFor(() => expect(refusals).toHaveLength(2))
+    refusals[1]?.()
+    await waitFor(() => expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar']))
+    const texts = []
+    for (let left = 3; left > 0; left -= 1) {
+      texts.push((field as HTMLInputElement).value)
+      await user.clear(field)
+    }
+    expect(texts).toEqual(['Somar', 'Cobrar', 'Pagar'])
+    expect(field).toHaveValue('')
+  })
+
   test('one that the server refuses is back in the field', async () => {
     const { user, chore } = await open()
     server.use(http.patch(`*/chore/${chore.id}/createTask`, () => refusal('UNAVAILABLE')))
@@ -223,7 +250,7 @@ describe('title', () => {
     await user.clear(title)
     await user.type(title, 'Mês{Enter}')
     answer()
-    expect(await screen.findByText(/^Outra pessoa alterou este registro/)).toBeVisible()
+    expect(await screen.findByRole('row', { name: 'Título Da Bia Mês' })).toBeVisible()
     expect(sent).toEqual([{ title: 'Mês', version: chore.version }])
   })
 

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { taskInputSchema } from '@bastidor/shared/chores'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import classes from './ChorePage.module.css'
 import { isJustCreated } from './just-created.ts'
-import { useTypedText } from './useTypedText.ts'
 
 /** 'Nova Tarefa': Enter adds it and keeps the focus for the next one; focused in a new chore. */
 export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }) => {
@@ -15,11 +14,23 @@ export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }
   useEffect(() => {
     if (isNew) setTimeout(() => input.current?.focus())
   }, [isNew])
-  const typed = useTypedText('', taskInputSchema.shape.desc, onAdd)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  // Rejected while the next was typed: each is back as soon as the field is free.
+  const [rejected, setRejected] = useState<readonly string[]>([])
+  const [first, ...rest] = rejected
+  if (first !== undefined && text === '') {
+    setText(first)
+    setRejected(rest)
+  }
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.save()) typed.reset()
     input.current?.focus()
+    const { success, data: desc, error: refusal } = taskInputSchema.shape.desc.safeParse(text)
+    setError(refusal?.issues[0]?.message ?? null)
+    if (!success) return
+    setText('')
+    onAdd(desc).catch(() => setRejected((others) => [...others, desc]))
   }
   return (
     <form noValidate className={classes.new} onSubmit={handleSubmit} aria-label="Nova Tarefa">
@@ -30,9 +41,12 @@ export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }
         placeholder="Nova Tarefa"
         maxLength={2000}
         autoComplete="off"
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.change(event.currentTarget.value)}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setError(null)
+        }}
       />
       <Button
         type="submit"

@@ -47,6 +47,7 @@ export const TaskList = ({ chore, actions, isLocked, mayDelete, isDoneHidden }: 
           <SortableItem key={task.id} id={task.id} name={task.desc} isLocked={isLocked}>
             <TaskRow
               task={task}
+              version={chore.version}
               isFirst={index === 0}
               isLast={index === tasks.length - 1}
               actions={actions}

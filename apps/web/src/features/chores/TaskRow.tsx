@@ -11,6 +11,8 @@ import type { ChoreActions } from './useChore.ts'
 
 type Props = {
   task: Task
+  /** Of its chore. */
+  version: number
   isFirst: boolean
   isLast: boolean
   actions: ChoreActions
@@ -21,7 +23,7 @@ type Props = {
 
 /** One task: state, description, arrows and delete. Read-only until the server has created it. */
 export const TaskRow = (props: Props) => {
-  const { task, isFirst, isLast, actions, mayDelete, onMove } = props
+  const { task, version, isFirst, isLast, actions, mayDelete, onMove } = props
   const isWaiting = isNew(task)
   // Done, it may leave the list.
   const { partOfRow, noteDone } = useFocusNextRow()
@@ -43,8 +45,9 @@ export const TaskRow = (props: Props) => {
       {task.department && <span className={classes.department}>{task.department}</span>}
       <TaskText
         task={task}
+        version={version}
         isDisabled={isWaiting}
-        onSave={(desc) => actions.describe(task, desc)}
+        onSave={(desc, seen) => actions.describe(task, desc, seen)}
       />
       <TaskOwner task={task} />
       <div className="flex flex-none max-sm:order-2 max-sm:-mt-4 max-sm:mr-0 max-sm:mb-0 max-sm:ml-auto">

@@ -2,65 +2,82 @@ import { Textarea, UnstyledButton } from '@mantine/core'
 import { taskInputSchema, type Task } from '@bastidor/shared/chores'
 import { useState } from 'react'
 import classes from './ChorePage.module.css'
-import { useTypedText } from './useTypedText.ts'
+import { TextConflict } from './TextConflict.tsx'
+import { useTypedText, type SaveText, type TypedText } from './useTypedText.ts'
 
-type Props = { task: Task; isDisabled: boolean; onSave: (desc: string) => Promise<unknown> }
+type Props = { task: Task; version: number; isDisabled: boolean; onSave: SaveText }
 
 /** A task's description, edited in place: Enter saves, Shift+Enter breaks the line, Esc cancels. */
-export const TaskText = ({ task, isDisabled, onSave }: Props) => {
-  const [draft, setDraft] = useState<string | null>(null)
-  const save = async (text: string) => {
-    setDraft(null)
-    // A rejected text is put back into the input; the message gives the reason.
-    await onSave(text).catch(() => setDraft(text))
+export const TaskText = ({ task, version, isDisabled, onSave }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const save: SaveText = async (text, seen) => {
+    try {
+      await onSave(text, seen)
+    } catch (refusal) {
+      // A rejected text is back in the input; the message gives the reason.
+      setOpen(true)
+      throw refusal
+    }
   }
-  if (draft !== null)
-    return <Editor stored={task.desc} draft={draft} onSave={save} onClose={() => setDraft(null)} />
+  const typed = useTypedText(
+    'Tarefa',
+    { text: task.desc, version },
+    taskInputSchema.shape.desc,
+    save,
+  )
   return (
     <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-60px)]">
-      <UnstyledButton
-        className={classes.words}
-        title="Alterar Tarefa"
-        disabled={isDisabled}
-        onClick={() => setDraft(task.desc)}
-      >
-        {task.desc}
-      </UnstyledButton>
+      {isOpen ? (
+        <Editor typed={typed} onClose={() => setOpen(false)} />
+      ) : (
+        <UnstyledButton
+          className={classes.words}
+          title="Alterar Tarefa"
+          disabled={isDisabled}
+          onClick={() => setOpen(true)}
+        >
+          {task.desc}
+        </UnstyledButton>
+      )}
     </div>
   )
 }
 
-type EditorProps = {
-  stored: string
-  draft: string
-  onSave: (text: string) => Promise<unknown>
-  onClose: () => void
-}
-
-const Editor = ({ stored, draft, onSave, onClose }: EditorProps) => {
-  const typed = useTypedText(stored, taskInputSchema.shape.desc, onSave, draft)
+const Editor = ({ typed, onClose }: { typed: TypedText; onClose: () => void }) => {
   const close = () => {
     if (typed.save()) onClose()
   }
+  const decide = (choose: () => void) => () => {
+    choose()
+    onClose()
+  }
   return (
-    <Textarea
-      className="min-w-0 flex-1 max-sm:basis-[calc(100%-60px)]"
-      aria-label="Alterar Tarefa"
-      autosize
-      minRows={1}
-      maxLength={2000}
-      ref={putCursor}
-      value={typed.text}
-      error={typed.error}
-      onChange={(event) => typed.change(event.currentTarget.value)}
-      onBlur={close}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        close()
-      }}
-    />
+    <>
+      <Textarea
+        aria-label="Alterar Tarefa"
+        autosize
+        minRows={1}
+        maxLength={2000}
+        ref={putCursor}
+        value={typed.text}
+        error={typed.error}
+        onChange={(event) => typed.change(event.currentTarget.value)}
+        onBlur={close}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') decide(typed.reset)()
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          close()
+        }}
+      />
+      <TextConflict
+        typed={{
+          ...typed,
+          keepMine: decide(typed.keepMine),
+          takeStored: decide(typed.takeStored),
+        }}
+      />
+    </>
   )
 }
 

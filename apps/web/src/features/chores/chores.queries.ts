@@ -7,6 +7,7 @@ import {
 import { choreListSchema, choreSchema, type Chore, type TaskState } from '@bastidor/shared/chores'
 import { deletedSchema } from '@bastidor/shared/uploads'
 import { api } from '#lib/http/api.ts'
+import { toApiError } from '#lib/http/api-error.ts'
 import { storeSkeletonCount } from '#lib/browser/skeleton-counts.ts'
 import { infiniteQuery, type ListResponse } from '#lib/http/infinite-query.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -61,7 +62,7 @@ export const useDeleteChore = () => {
 /** A change of a chore: its optimistic update and its request. */
 export type ChoreEdit = {
   show: (chore: Chore) => Chore
-  send: (version?: number) => Promise<Chore>
+  send: () => Promise<Chore>
 }
 
 /** Sets the state of one task. */
@@ -82,30 +83,22 @@ export const useEditChore = (id: string) => {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    // Of what was seen, or of one's own change to it: an earlier change of one's own is no conflict.
-    mutationFn: ({ send }: ChoreEdit) => send(queryClient.getQueryData(queryKey)?.version),
+    mutationFn: ({ send }: ChoreEdit) => send(),
+    // Where one types, both texts are shown.
+    meta: { explains: ['STALE_VERSION'] },
     onMutate: async ({ show }: ChoreEdit) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       if (before) queryClient.setQueryData(queryKey, show(before))
       return before
     },
-    onError: (_error, _edit, before) => {
-      if (before && isLast()) queryClient.setQueryData(queryKey, before)
+    onError: (error, _edit, before) => {
+      const stored = choreSchema.safeParse(toApiError(error).current).data ?? before
+      if (stored && isLast()) queryClient.setQueryData(queryKey, stored)
     },
     onSettled: (answered) => {
       // An earlier response would undo the optimistic updates of the pending changes.
-      if (!isLast()) {
-        // A version in between is somebody else's, and not yet shown: the changes that wait were
-        // made without it, and must not replace it.
-        if (answered)
-          queryClient.setQueryData(queryKey, (shown) =>
-            shown && answered.version <= shown.version + 1
-              ? { ...shown, version: answered.version }
-              : shown,
-          )
-        return
-      }
+      if (!isLast()) return
       if (answered) {
         queryClient.setQueryData(queryKey, answered)
         tellClient(queryClient, answered)

@@ -5,6 +5,7 @@ import {
   type TaskInput,
   type TaskState,
 } from '@bastidor/shared/chores'
+import { useRef } from 'react'
 import { api } from '#lib/http/api.ts'
 import { toastWithAction } from '#ui/feedback/toast.ts'
 import {
@@ -29,6 +30,17 @@ export const useChore = (chore: Chore) => {
   const patch = (path: string, body: unknown) => api.patch(path, body, choreSchema)
   const add = (task: TaskInput) => api.create(`${at}/createTask`, task, choreSchema, 'PATCH')
 
+  const own = useRef(new Map<string, number>())
+  // Compared with what its typing was begun from, or with one's own change of it since, which may
+  // not have been answered before this one was made.
+  const patchText =
+    (path: string, body: { title: string } | { desc: string }, seen: number) => async () => {
+      const version = Math.max(seen, own.current.get(path) ?? 0)
+      const saved = await patch(path, { ...body, version })
+      own.current.set(path, saved.version)
+      return saved
+    }
+
   const order = (tasks: readonly Task[]) =>
     patch(
       `/chore/updateTasks/${chore.id}`,
@@ -52,14 +64,14 @@ export const useChore = (chore: Chore) => {
     )
 
   return {
-    rename: (title: string) =>
-      editOrReject(withTitle(title), (version = chore.version) =>
-        patch(`/chore/update/${chore.id}`, { title, version }),
-      ),
+    /** `seen` is the version that its typing was begun from. */
+    rename: (title: string, seen: number) =>
+      editOrReject(withTitle(title), patchText(`/chore/update/${chore.id}`, { title }, seen)),
     add: (desc: string) => editOrReject(withNewTask(newTaskId(), desc), () => add({ desc })),
-    describe: ({ id }: Task, desc: string) =>
-      editOrReject(withTask(id, { desc }), (version = chore.version) =>
-        patch(`/chore/update/${chore.id}/taskId/${id}`, { desc, version }),
+    describe: ({ id }: Task, desc: string, seen: number) =>
+      editOrReject(
+        withTask(id, { desc }),
+        patchText(`/chore/update/${chore.id}/taskId/${id}`, { desc }, seen),
       ),
     setState: ({ id }: Task, state: TaskState) => mutate(taskStateEdit(chore.id, id, state)),
     /** Swaps a task with its neighbour, `step` −1 above or 1 below. */

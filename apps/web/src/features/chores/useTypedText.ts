@@ -1,46 +1,81 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { toApiError } from '#lib/http/api-error.ts'
 
-type Save = (text: string) => Promise<unknown>
+/** A stored text, and the version of the record that it was read from. */
+type Stored = { text: string; version: number }
+
+/** Saves a text that was begun from the stored one of `version`. */
+export type SaveText = (text: string, version: number) => Promise<unknown>
 
 /**
- * A text that is edited in place. A blank text stays in the input with an error; a text that the
- * server rejects is restored, too.
+ * A text that is edited in place. A blank text stays in the input with an error, and so does one that
+ * the server rejects. If somebody else has changed it since it was begun, `conflicts` has both.
  */
 export const useTypedText = (
-  stored: string,
+  label: string,
+  stored: Stored,
   schema: z.ZodType<string>,
-  onSave: Save,
-  draft = stored,
+  onSave: SaveText,
 ) => {
-  const [text, setText] = useState(draft)
-  const [shown, setShown] = useState(stored)
+  const [text, setText] = useState(stored.text)
+  // What the text was begun from.
+  const [seen, setSeen] = useState(stored)
+  const [saving, setSaving] = useState(0)
+  const [isStale, setStale] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  // A change by somebody else, or a rollback, replaces the text unless it is being edited.
-  if (stored !== shown) {
-    setShown(stored)
-    if (text === shown) setText(stored)
+  const adopt = () => {
+    setSeen(stored)
+    setText(stored.text)
+    setStale(false)
   }
+  // A change by somebody else replaces the text unless it is being edited.
+  const isOld = stored.text !== seen.text || stored.version !== seen.version
+  if (isOld && text === seen.text && saving === 0) adopt()
+
+  const send = async (typed: string, version: number) => {
+    setSaving((count) => count + 1)
+    try {
+      await onSave(typed, version)
+      setSeen((old) => ({ ...old, text: typed }))
+    } catch (thrown) {
+      setStale(toApiError(thrown).code === 'STALE_VERSION')
+    }
+    setSaving((count) => count - 1)
+  }
+  const conflicts =
+    isStale && text !== stored.text ? [{ label, stored: stored.text, mine: text }] : []
 
   return {
     text,
     error,
+    conflicts,
+    isSaving: saving > 0,
     change: (typed: string) => {
       setText(typed)
       setError(null)
     },
     reset: () => {
-      setText(stored)
+      adopt()
       setError(null)
     },
-    /** Saves the text if it has changed; false if it is invalid. */
+    /** Saves the text if it has changed; false if it is invalid, or a conflict is not decided. */
     save: (): boolean => {
       const parsed = schema.safeParse(text)
       setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
-      if (parsed.success && parsed.data !== stored)
-        onSave(parsed.data).catch(() => setText((now) => (now === stored ? parsed.data : now)))
-      return parsed.success
+      if (!parsed.success || conflicts.length > 0) return false
+      setText(parsed.data)
+      if (parsed.data !== stored.text) void send(parsed.data, seen.version)
+      return true
     },
+    keepMine: () => {
+      setStale(false)
+      setSeen(stored)
+      void send(text, stored.version)
+    },
+    takeStored: adopt,
   }
 }
+
+export type TypedText = ReturnType<typeof useTypedText>
