@@ -8,7 +8,7 @@ import {
 } from '@bastidor/shared/clients.views'
 import type { ClientCreation } from '@bastidor/shared/clients'
 import { api } from '#lib/http/api.ts'
-import { getQuery } from '#lib/http/get-query.ts'
+import { getQuery, invalidateOthers } from '#lib/http/get-query.ts'
 import type { ListResponse } from '#lib/http/infinite-query.ts'
 import { plansQuery } from '#features/plans/plans.route.ts'
 import { RENEWALS } from '#features/renewals/renewals.queries.ts'
@@ -109,15 +109,13 @@ export const useCreateClient = () => {
 /** Removes a deleted client from all cached lists. */
 export const useForgetClient = () => {
   const queryClient = useQueryClient()
-  const changed = useClientsChanged()
   return (id: string) => {
     queryClient.setQueriesData(
       { queryKey: LISTS },
       (list: ListResponse<ClientCard> | undefined) => list && without(list, id),
     )
-    void changed()
-    // Its page is about to unmount; a refetch now would only return 404.
-    void queryClient.invalidateQueries({ ...clientQuery(id), refetchType: 'none' })
+    void queryClient.invalidateQueries(plansQuery())
+    void invalidateOthers(queryClient, KEY, clientQuery(id).queryKey)
   }
 }
 
