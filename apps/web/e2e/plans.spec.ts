@@ -1,3 +1,4 @@
+import { hold } from './hold.ts'
 import { ADMIN, createPerson, logIn, openHome, tokenOf } from './people.ts'
 import { expect, test } from './watched-page.ts'
 
@@ -64,4 +65,35 @@ test('Base staff find no way to the plans, and no button there', async ({ page, 
   await page.goto('/home/plans')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Novo plano' })).toHaveCount(0)
+})
+
+test('a slow save loses nothing of what is typed: its fields take nothing, and a failed one gives the focus back', async ({
+  page,
+  request,
+}) => {
+  const name = `Lento ${Date.now()}`
+  const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const created = await request.post('/plan/create', { headers, data: { name, report: 'Mensal' } })
+  const { id } = (await created.json()) as { id: string }
+  await logIn(page, ADMIN)
+  await page.goto('/home/plans')
+  await page.getByRole('button', { name }).click()
+  const report = page.getByLabel('Relatório')
+  await report.fill('Quinzenal')
+  const path = `/plan/update/${id}`
+  await page.route(`**${path}`, (route) => route.abort())
+  await report.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Sem conexão')
+  await expect(report).toHaveValue('Quinzenal')
+  await page.unrouteAll()
+
+  const slow = await hold(page, (asked) => asked === path)
+  await report.press('Enter')
+  await expect.poll(() => slow.asked.has(path)).toBe(true)
+  await page.keyboard.type(' e mais')
+  await page.keyboard.press('Enter')
+  await expect(report).toHaveValue('Quinzenal')
+  await slow.release()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Quinzenal')
 })

@@ -1,6 +1,7 @@
 import type { AccessAnswer, PublicAccessRequest } from '@bastidor/shared/access-requests'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 import { AccessInvite } from './AccessInvite.tsx'
 import classes from './AccessItem.module.css'
@@ -28,12 +29,16 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
   const [way, setWay] = useState<Way | null>(null)
   const [isChanging, setChanging] = useState(false)
   const [problem, setProblem] = useState('')
+  // While another platform's answer is sent, this one's can be typed.
+  const [isOwn, setOwn] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isAsked = state === 'open' || isChanging
 
   const send = async (answer: Omit<AccessAnswer, 'item'>) => {
     setProblem('')
+    setOwn(true)
     const { request, problem: told = '' } = await onSend({ item: id, ...answer })
+    setOwn(false)
     if (!request) return setProblem(told)
     // The form goes with what was typed; the focus stays on the platform, unless it has left for another.
     flushSync(() => {
@@ -114,10 +119,12 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
             />
           )}
           {way === 'login' && (
-            <AccessLogin
-              isSending={isSending}
-              onSend={(pair) => void send({ kind: 'login', ...pair })}
-            />
+            <FormFields isSaving={isOwn && isSending}>
+              <AccessLogin
+                isSending={isSending}
+                onSend={(pair) => void send({ kind: 'login', ...pair })}
+              />
+            </FormFields>
           )}
           <p className="mt-6 weight-500 text-danger empty:hidden" role="alert">
             {problem}

@@ -1,6 +1,7 @@
 import { APPROVAL_FEEDBACK_MAX } from '@bastidor/shared/approvals.reason'
 import type { OpenApproval } from '@bastidor/shared/approvals'
 import { useId, useRef, useState } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import { ApprovalConfirm } from './ApprovalConfirm.tsx'
 import classes from './ApprovalForm.module.css'
@@ -43,19 +44,21 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
           conjunto.
         </p>
       </header>
-      <ol ref={list} className="mb-16 grid gap-16">
-        {images.map((image, index) => (
-          <ApprovalImage
-            key={image.url}
-            image={image}
-            place={index + 1}
-            total={images.length}
-            note={answer.notes[index] ?? ''}
-            onNote={(text) => answer.note(index, text)}
-            onEnlarge={() => open(index)}
-          />
-        ))}
-      </ol>
+      <FormFields isSaving={answer.isSending}>
+        <ol ref={list} className="mb-16 grid gap-16">
+          {images.map((image, index) => (
+            <ApprovalImage
+              key={image.url}
+              image={image}
+              place={index + 1}
+              total={images.length}
+              note={answer.notes[index] ?? ''}
+              onNote={(text) => answer.note(index, text)}
+              onEnlarge={() => open(index)}
+            />
+          ))}
+        </ol>
+      </FormFields>
       {images.length > FEW && place > 0 && (
         <p className={classes.place}>
           {place} de {images.length}
@@ -70,23 +73,25 @@ export const ApprovalForm = ({ approval, onEnd }: Props) => {
         className={answerForm.box}
         aria-label="Sua decisão"
       >
-        <label htmlFor={fieldId} className={answerForm.label}>
-          O que você achou?{' '}
-          <span className="weight-400 text-dimmed">
-            (o motivo, se for rejeitar; senão, opcional)
-          </span>
-        </label>
-        <textarea
-          ref={field}
-          id={fieldId}
-          className={answerForm.text}
-          rows={4}
-          maxLength={APPROVAL_FEEDBACK_MAX}
-          value={answer.feedback}
-          aria-invalid={answer.reasonProblem !== ''}
-          aria-describedby={`${fieldId}-problem`}
-          onChange={(event) => answer.comment(event.currentTarget.value)}
-        />
+        <FormFields isSaving={answer.isSending}>
+          <label htmlFor={fieldId} className={answerForm.label}>
+            O que você achou?{' '}
+            <span className="weight-400 text-dimmed">
+              (o motivo, se for rejeitar; senão, opcional)
+            </span>
+          </label>
+          <textarea
+            ref={field}
+            id={fieldId}
+            className={answerForm.text}
+            rows={4}
+            maxLength={APPROVAL_FEEDBACK_MAX}
+            value={answer.feedback}
+            aria-invalid={answer.reasonProblem !== ''}
+            aria-describedby={`${fieldId}-problem`}
+            onChange={(event) => answer.comment(event.currentTarget.value)}
+          />
+        </FormFields>
         <p id={`${fieldId}-problem`} className={classes.problem} role="alert">
           {answer.reasonProblem}
         </p>

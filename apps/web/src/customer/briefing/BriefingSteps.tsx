@@ -8,6 +8,7 @@ import {
 } from '@bastidor/shared/briefing.blocks'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { BriefingQuestion } from './BriefingQuestion.tsx'
 import classes from './BriefingSteps.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
@@ -70,7 +71,7 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
           </p>
         )}
       </header>
-      <div className="grid gap-12">
+      <FormFields isSaving={form.isSending} className="grid gap-12">
         {customerFields([key])
           .filter((field) => isAnswerable(field, answersOf(form.valueOf)))
           .map((field) => (
@@ -84,7 +85,7 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
               onTakeTheirs={() => form.saver.takeTheirs(field.name)}
             />
           ))}
-      </div>
+      </FormFields>
       <div className={classes.foot}>
         {step > 0 && (
           <button type="button" className={classes.back} onClick={() => goTo(step - 1)}>

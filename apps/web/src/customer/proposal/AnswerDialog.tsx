@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import classes from './AnswerDialog.module.css'
 
@@ -54,7 +55,7 @@ export const AnswerDialog = ({
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        {children}
+        <FormFields isSaving={isSending}>{children}</FormFields>
         <p className={classes.problem} role="alert">
           {problem}
         </p>

@@ -2,6 +2,7 @@ import type { PublicNps } from '@bastidor/shared/nps'
 import { NPS_FEEDBACK_MAX } from '@bastidor/shared/nps.scale'
 import { writtenNumber } from '@bastidor/shared/text'
 import { useId } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { SurveyQuestion } from './SurveyQuestion.tsx'
 import classes from './SurveyForm.module.css'
@@ -36,7 +37,7 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
           branco.
         </p>
       </header>
-      <div className="grid gap-12">
+      <FormFields isSaving={answer.isSending} className="grid gap-12">
         {ratings.map(({ desc }, index) => (
           <SurveyQuestion
             key={desc}
@@ -63,7 +64,7 @@ export const SurveyForm = ({ survey, onEnd }: Props) => {
             {writtenNumber(answer.feedback.length)} de {writtenNumber(NPS_FEEDBACK_MAX)}
           </p>
         </div>
-      </div>
+      </FormFields>
       <div className={classes.foot}>
         <p className="text-14 text-dimmed tabular" role="status">
           {given} de {ratings.length} {ratings.length === 1 ? 'respondida' : 'respondidas'}

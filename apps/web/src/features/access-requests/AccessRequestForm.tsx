@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { Client } from '@bastidor/shared/clients.views'
 import { useEffect } from 'react'
 import { useSession } from '#lib/session/session.ts'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
 import classes from '#ui/forms/RecordFormDialog.module.css'
@@ -32,22 +33,24 @@ export const AccessRequestForm = ({ client, onDirty, onCancel }: Props) => {
         {client.name} recebe um link e envia cada acesso por ele, direto para o cofre. O link vale
         14 dias.
       </p>
-      <RequestedPlatforms {...form.getInputProps('items')} />
-      <TextInput
-        label="E-mail para convites"
-        description="Quem preferir convida este e-mail em vez de mandar a senha. Em branco, só pedimos a senha."
-        type="email"
-        maxLength={254}
-        autoCapitalize="none"
-        {...form.getInputProps('invite')}
-      />
-      <Textarea
-        label="Recado"
-        rows={2}
-        resize="vertical"
-        maxLength={2000}
-        {...form.getInputProps('note')}
-      />
+      <FormFields isSaving={edit.isSaving}>
+        <RequestedPlatforms {...form.getInputProps('items')} />
+        <TextInput
+          label="E-mail para convites"
+          description="Quem preferir convida este e-mail em vez de mandar a senha. Em branco, só pedimos a senha."
+          type="email"
+          maxLength={254}
+          autoCapitalize="none"
+          {...form.getInputProps('invite')}
+        />
+        <Textarea
+          label="Recado"
+          rows={2}
+          resize="vertical"
+          maxLength={2000}
+          {...form.getInputProps('note')}
+        />
+      </FormFields>
       <FormButtons submitLabel="Criar pedido" isSaving={edit.isSaving} onCancel={onCancel} />
     </form>
   )

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { useEffect, useRef } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { ApprovalProgress } from './ApprovalProgress.tsx'
@@ -34,24 +35,25 @@ export const ApprovalCreateForm = ({ clientId, onDirty, onCreated, onCancel }: P
           {problems.general}
         </Notice>
       )}
-      <TextInput
-        ref={nameField}
-        label="Nome"
-        placeholder="Posts de maio"
-        required
-        data-autofocus
-        disabled={isSending}
-        value={form.name}
-        error={problems.name}
-        onChange={(event) => form.rename(event.currentTarget.value)}
-      />
-      <ImageTiles
-        images={form.images}
-        problems={problems.items}
-        isDisabled={isSending}
-        onAdd={form.add}
-        onRemove={form.remove}
-      />
+      <FormFields isSaving={isSending}>
+        <TextInput
+          ref={nameField}
+          label="Nome"
+          placeholder="Posts de maio"
+          required
+          data-autofocus
+          value={form.name}
+          error={problems.name}
+          onChange={(event) => form.rename(event.currentTarget.value)}
+        />
+        <ImageTiles
+          images={form.images}
+          problems={problems.items}
+          isDisabled={isSending}
+          onAdd={form.add}
+          onRemove={form.remove}
+        />
+      </FormFields>
       {isSending && <ApprovalProgress share={form.progress} count={form.images.length} />}
       <FormButtons submitLabel="Enviar" isSaving={isSending} onCancel={onCancel}>
         {isSending && (

@@ -3,6 +3,7 @@ import { fieldsOf } from '@bastidor/shared/errors'
 import { keepSchema, type Rotation } from '@bastidor/shared/vault'
 import { useForm } from '@mantine/form'
 import { toApiError } from '#lib/http/api-error.ts'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
@@ -46,15 +47,17 @@ export const KeepDialog = ({ rotation: { id, platform, client }, onClose }: Prop
             <strong>{platform}</strong> de <strong>{client}</strong> sai desta lista. Se alguém vir
             a senha de novo e sair depois, volta.
           </p>
-          <Textarea
-            label="Motivo"
-            required
-            data-autofocus
-            rows={3}
-            maxLength={500}
-            placeholder="Ex.: a conta foi encerrada pelo cliente."
-            {...form.getInputProps('reason')}
-          />
+          <FormFields isSaving={keep.isPending}>
+            <Textarea
+              label="Motivo"
+              required
+              data-autofocus
+              rows={3}
+              maxLength={500}
+              placeholder="Ex.: a conta foi encerrada pelo cliente."
+              {...form.getInputProps('reason')}
+            />
+          </FormFields>
           <FormButtons submitLabel="Confirmar" isSaving={keep.isPending} onCancel={leave} />
         </form>
       )}

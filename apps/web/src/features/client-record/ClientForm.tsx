@@ -39,7 +39,8 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
   }
   return (
     <RecordForm
-      edit={{ ...edit, isSaving: edit.isSaving || contract.isSending }}
+      edit={edit}
+      isWaiting={contract.isSending}
       columns={3}
       onSubmit={form.onSubmit(handleSave, edit.focusFirst)}
       onCancel={() => guard.leave(onClose)}

@@ -1,6 +1,7 @@
 import type { Piece } from '@bastidor/shared/pieces'
 import { useEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { RecordNotices } from '#ui/forms/RecordNotices.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
@@ -31,7 +32,6 @@ export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }
     update: useUpdatePiece(),
     createdText: () => 'Peça criada.',
     savedText: 'Peça salva.',
-    asStored: (saved) => saved,
     onDone: (saved) => {
       // Before `onSaved`, which may leave the form, or go to what unsaved input forbids.
       flushSync(() => onDirty(false))
@@ -49,12 +49,14 @@ export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }
       onSubmit={form.onSubmit(edit.save, edit.focusFirst)}
     >
       <RecordNotices edit={edit} />
-      <PieceFields
-        form={form}
-        isNew={piece === null}
-        isLocked={piece !== null && isLocked(piece)}
-        isPast={piece?.state === 'published'}
-      />
+      <FormFields isSaving={edit.isSaving}>
+        <PieceFields
+          form={form}
+          isNew={piece === null}
+          isLocked={piece !== null && isLocked(piece)}
+          isPast={piece?.state === 'published'}
+        />
+      </FormFields>
       <FormButtons isSaving={edit.isSaving} onCancel={onCancel}>
         {aside}
       </FormButtons>

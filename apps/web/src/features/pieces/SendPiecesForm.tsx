@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { useEffect, useRef } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'
@@ -32,25 +33,27 @@ export const SendPiecesForm = ({ clientId, pieces, onDirty, onCreated, onCancel 
     >
       <Stack gap={18}>
         {problems.general && <Notice tone="danger">{problems.general}</Notice>}
-        <TextInput
-          ref={nameField}
-          label="Nome"
-          description="O cliente lê este nome no link."
-          placeholder="Posts de maio"
-          required
-          data-autofocus
-          maxLength={120}
-          value={form.name}
-          error={problems.name}
-          onChange={(event) => form.rename(event.currentTarget.value)}
-        />
-        <DateField
-          label="Responder até"
-          description="Opcional. Sem resposta, nada é aprovado: você é avisado do atraso."
-          value={form.answerBy}
-          error={problems.answerBy}
-          onChange={form.setAnswerBy}
-        />
+        <FormFields isSaving={form.isSending}>
+          <TextInput
+            ref={nameField}
+            label="Nome"
+            description="O cliente lê este nome no link."
+            placeholder="Posts de maio"
+            required
+            data-autofocus
+            maxLength={120}
+            value={form.name}
+            error={problems.name}
+            onChange={(event) => form.rename(event.currentTarget.value)}
+          />
+          <DateField
+            label="Responder até"
+            description="Opcional. Sem resposta, nada é aprovado: você é avisado do atraso."
+            value={form.answerBy}
+            error={problems.answerBy}
+            onChange={form.setAnswerBy}
+          />
+        </FormFields>
         <div>
           <p className="text-14 weight-550">
             {pieces.length === 1 ? '1 peça' : `${pieces.length} peças`}, nesta ordem

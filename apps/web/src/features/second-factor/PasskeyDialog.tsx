@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { deviceName } from '@bastidor/shared/device-name'
 import { passkeyInputSchema } from '@bastidor/shared/second-factor'
 import { toApiError } from '#lib/http/api-error.ts'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { toastSuccess } from '#ui/feedback/toast.ts'
@@ -43,13 +44,15 @@ export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
           <p className="text-15 lh-[1.5]">
             O navegador vai pedir a digital, o rosto, o PIN ou a chave USB.
           </p>
-          <TextInput
-            label="Nome da chave"
-            description="Para você a reconhecer depois."
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
+          <FormFields isSaving={add.isPending}>
+            <TextInput
+              label="Nome da chave"
+              description="Para você a reconhecer depois."
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
+          </FormFields>
           <FormButtons submitLabel="Adicionar" isSaving={add.isPending} onCancel={leave} />
         </form>
       )}

@@ -70,5 +70,5 @@ export const plainText = (value: unknown): string => {
 }
 
 /** Whether two values are the same to a form, which uses "" for missing ones. */
-export const isSame = (a: unknown, b: unknown): boolean =>
+const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? '') === JSON.stringify(b ?? '')

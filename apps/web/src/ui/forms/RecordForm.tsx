@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import classes from './RecordForm.module.css'
 import { RecordNotices } from './RecordNotices.tsx'
 
 type Props = Pick<ComponentProps<'form'>, 'onSubmit'> & {
   edit: ComponentProps<typeof RecordNotices>['edit']
   onCancel: () => void
+  /** Something is sent before it; what is typed meanwhile is saved with it. */
+  isWaiting?: boolean
   /** The form's accessible name, and the submit label. */
   label?: string
   submitLabel?: string
@@ -19,6 +22,7 @@ export const RecordForm = ({
   edit,
   onSubmit,
   onCancel,
+  isWaiting = false,
   label = 'Editar',
   submitLabel = 'Salvar',
   columns = 2,
@@ -33,12 +37,12 @@ export const RecordForm = ({
     aria-label={label}
   >
     <RecordNotices edit={edit} className={classes.wide} />
-    {children}
+    <FormFields isSaving={edit.isSaving}>{children}</FormFields>
     <div className={classes.foot}>
       <Button variant="default" onClick={onCancel}>
         Cancelar
       </Button>
-      <Button type="submit" loading={edit.isSaving}>
+      <Button type="submit" loading={edit.isSaving || isWaiting}>
         {submitLabel}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentProps, ReactNode } from 'react'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import type { Dialog } from '#ui/dialogs/useDialog.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -60,7 +61,7 @@ export const RecordFormDialog = <Values extends Record<string, unknown>>({
         onSubmit={edit.form.onSubmit(edit.save, edit.focusFirst)}
       >
         <RecordNotices edit={edit} className={classes.wide} />
-        {children}
+        <FormFields isSaving={edit.isSaving}>{children}</FormFields>
         <FormButtons
           submitLabel={submitLabel}
           isSaving={edit.isSaving}

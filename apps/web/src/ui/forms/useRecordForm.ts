@@ -8,7 +8,6 @@ import {
   changesOf,
   conflictsOf,
   fieldsOf,
-  isSame,
   type FormAdapter,
   type Versioned,
 } from '#lib/forms/form-adapter.ts'
@@ -34,8 +33,6 @@ type Setup<Stored extends Versioned, Values extends object, Patch extends object
   /** The success message. */
   createdText?: (created: Saved) => string
   savedText?: string
-  /** What was typed during a save stays in the form, with the answer as what it is compared with. */
-  asStored?: (saved: Saved) => Stored
   onDone: (saved: Saved | null) => void
 }
 
@@ -57,7 +54,6 @@ export const useRecordForm = <
   update,
   createdText = () => 'Criado.',
   savedText = 'Alterações salvas.',
-  asStored,
   onDone,
 }: Setup<Stored, Values, Patch, Saved>) => {
   const [base, setBase] = useState(record)
@@ -79,7 +75,8 @@ export const useRecordForm = <
   })
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    setWasRefused(true)
+    // The fields take the focus again once they are rendered as not being saved.
+    flushSync(() => setWasRefused(true))
     const first = fieldsOf(shape).find((field) => errors[field])
     if (first) form.getInputNode(first)?.focus()
   }
@@ -102,22 +99,11 @@ export const useRecordForm = <
     focusFirst(error.fields)
     if (shown.length === 0) setRefusal(error)
   }
-  // False if nothing was typed since.
-  const keepTyped = (saved: Saved, sent: Values): boolean => {
-    const now = form.getValues()
-    const typed = fieldsOf(shape).filter((field) => !isSame(now[field], sent[field]))
-    if (!asStored || typed.length === 0) return false
-    const stored = asStored(saved)
-    adopt(stored, typed)
-    form.resetDirty(shape.valuesOf(stored))
-    return true
-  }
-  const finish = (text: string, saved: Saved | null, sent: Values) => {
-    const isOpen = saved !== null && keepTyped(saved, sent)
+  const finish = (text: string, saved: Saved | null) => {
     // Rendered before `onDone`, which may navigate: the leave guard asks while the form is dirty.
-    if (!isOpen) flushSync(() => form.resetDirty())
+    flushSync(() => form.resetDirty())
     if (saved) toastSuccess(text)
-    if (!isOpen) onDone(saved)
+    onDone(saved)
   }
   const saveOver = (stored: Stored | null, values: Values) => {
     setRefusal(null)
@@ -126,7 +112,7 @@ export const useRecordForm = <
       create?.mutate(shape.inputOf(values), {
         onSuccess: (created) => {
           isCreated.current = true
-          finish(createdText(created), created, values)
+          finish(createdText(created), created)
         },
         onError: showRefusal,
       })
@@ -134,12 +120,12 @@ export const useRecordForm = <
     }
     const changes = changesOf(shape, values, stored)
     if (Object.keys(changes).length === 0) {
-      finish(savedText, null, values)
+      finish(savedText, null)
       return
     }
     update?.mutate(
       { ...changes, id: stored.id, version: stored.version },
-      { onSuccess: (saved) => finish(savedText, saved, values), onError: showRefusal },
+      { onSuccess: (saved) => finish(savedText, saved), onError: showRefusal },
     )
   }
   const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
