@@ -155,3 +155,35 @@ describe('a task that somebody else described while one was typing', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+describe('whoever leaves the page with something typed', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  test.each([
+    ['a title', () => titleField(), ({ title }: Chore) => title],
+    [
+      'a task',
+      () => {
+        act(() => screen.getByText('Ligar').click())
+        return taskField()
+      },
+      ({ tasks }: Chore) => tasks[0]?.desc,
+    ],
+  ])('has %s saved, as when leaving the field', async (_what, fieldOf, textOf) => {
+    const { user, router, stored } = await openChore(buildChore({ owner: me.id }), me)
+    await user.type(fieldOf(), ' já')
+    expect(isAsked()).toBe(true)
+    await act(() => router.navigate('/home/profile'))
+    await waitFor(() => expect(textOf(stored())).toMatch(/ já$/))
+    expect(isAsked()).toBe(false)
+  })
+
+  test('is asked first about a task that was not added', async () => {
+    const { user, router } = await openChore(buildChore({ owner: me.id }), me)
+    await user.type(screen.getByLabelText('Descrição'), 'Cobrar')
+    expect(isAsked()).toBe(true)
+    await act(() => router.navigate('/home/profile'))
+    expect(await screen.findByText('Descartar o que você digitou?')).toBeVisible()
+    expect(screen.getByLabelText('Descrição')).toHaveValue('Cobrar')
+  })
+})

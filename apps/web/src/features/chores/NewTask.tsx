@@ -3,11 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { taskInputSchema } from '@bastidor/shared/chores'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useLeaveGuard } from '#ui/forms/useLeaveGuard.tsx'
 import classes from './ChorePage.module.css'
 import { isJustCreated } from './just-created.ts'
 
+type Props = { onAdd: (desc: string) => Promise<unknown> }
+
 /** 'Nova Tarefa': Enter adds it and keeps the focus for the next one; focused in a new chore. */
-export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }) => {
+export const NewTask = ({ onAdd }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const isNew = isJustCreated(useLocation().state)
   // After the page has focused its heading, which is done by its effect.
@@ -15,6 +18,7 @@ export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }
     if (isNew) setTimeout(() => input.current?.focus())
   }, [isNew])
   const [text, setText] = useState('')
+  const guard = useLeaveGuard(text.trim() !== '')
   const [error, setError] = useState<string | null>(null)
   // Rejected while the next was typed: each is back as soon as the field is free.
   const [rejected, setRejected] = useState<readonly string[]>([])
@@ -55,6 +59,7 @@ export const NewTask = ({ onAdd }: { onAdd: (desc: string) => Promise<unknown> }
       >
         Adicionar
       </Button>
+      {guard.prompt}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toApiError } from '#lib/http/api-error.ts'
 
@@ -47,6 +47,17 @@ export const useTypedText = (
   const conflicts =
     isStale && text !== stored.text ? [{ label, stored: stored.text, mine: text }] : []
 
+  /** Saves the text if it has changed; false if it is invalid, or a conflict is not decided. */
+  const save = (): boolean => {
+    const parsed = schema.safeParse(text)
+    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
+    if (!parsed.success || conflicts.length > 0) return false
+    setText(parsed.data)
+    if (parsed.data !== stored.text) void send(parsed.data, seen.version)
+    return true
+  }
+  useSaveOnLeave(save, text !== seen.text && saving === 0)
+
   return {
     text,
     error,
@@ -60,15 +71,7 @@ export const useTypedText = (
       adopt()
       setError(null)
     },
-    /** Saves the text if it has changed; false if it is invalid, or a conflict is not decided. */
-    save: (): boolean => {
-      const parsed = schema.safeParse(text)
-      setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null))
-      if (!parsed.success || conflicts.length > 0) return false
-      setText(parsed.data)
-      if (parsed.data !== stored.text) void send(parsed.data, seen.version)
-      return true
-    },
+    save,
     keepMine: () => {
       setStale(false)
       setSeen(stored)
@@ -76,6 +79,27 @@ export const useTypedText = (
     },
     takeStored: adopt,
   }
+}
+
+// Leaving the field saves it, and so does leaving the page with it: by the browser's Back, say. Only
+// closing the tab has no time to.
+const useSaveOnLeave = (save: () => unknown, isUnsaved: boolean) => {
+  const latest = useRef({ save, isUnsaved })
+  useLayoutEffect(() => {
+    latest.current = { save, isUnsaved }
+  })
+  useEffect(
+    () => () => {
+      if (latest.current.isUnsaved) latest.current.save()
+    },
+    [],
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }
 
 export type TypedText = ReturnType<typeof useTypedText>
