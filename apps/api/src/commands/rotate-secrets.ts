@@ -1,4 +1,4 @@
-import { rotateSecrets } from '#jobs/secret-rotation'
+import { rotateSecrets } from '#modules/secret-rotation'
 import { print, runCommand, withDatabase } from './cli.ts'
 
 /**

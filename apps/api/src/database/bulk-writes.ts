@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Model, PipelineStage, QueryFilter, UpdateQuery, mongo } from 'mongoose'
 import { addInserts, transactionContext } from './transaction-context.ts'
+import { slices } from '#lib/batches'
 
 /**
  * `deleteMany` that rejects an empty filter (`requireFilter`): a filter lost through a bug is an
@@ -43,10 +43,8 @@ export const insertAll = async <Doc>(
 ): Promise<void> => {
   const inserts = transactionContext.getStore()?.shared?.inserts
   if (inserts) return addInserts(inserts, Model as unknown as Model<object>, documents)
-  for (let at = 0; at < documents.length; at += INSERT_AT_ONCE) {
-    await Model.insertMany(documents.slice(at, at + INSERT_AT_ONCE), { lean: true })
-    if (at + INSERT_AT_ONCE < documents.length) await yieldToEventLoop()
-  }
+  for await (const part of slices(documents, INSERT_AT_ONCE))
+    await Model.insertMany(part, { lean: true })
 }
 
 // Known to Mongoose's `updateMany`, but not to its types.

@@ -1,23 +1,14 @@
-import type { Db } from './registry.ts'
-
-/** Where the id of a plan is stored as text. */
-const STORED = [
-  ['clients', 'plan'],
-  ['terms', 'plan'],
-  ['facts', 'plan'],
-  ['proposals', 'renewal.plan'],
-] as const
+import type { Db } from './db.ts'
 
 const WITH_CAPITALS = /^(?=.*[A-F])[0-9A-Fa-f]{24}$/
 
-/**
- * Ids of plans are in lower case, as they are looked for: those that were sent in capitals counted to
- * no plan, and no filter found them.
- */
+/** Lowers the ids of plans that were sent in capitals: no plan counted them, no filter found them. */
 export const up = async (db: Db): Promise<void> => {
-  for (const [collection, field] of STORED) {
-    const update = [{ $set: { [field]: { $toLower: `$${field}` } } }]
-    const typed = { [field]: WITH_CAPITALS }
-    await db.collection(collection).bulkWrite([{ updateMany: { filter: typed, update } }])
-  }
+  const lower = (field: string) => ({
+    filter: { [field]: WITH_CAPITALS },
+    update: [{ $set: { [field]: { $toLower: `$${field}` } } }],
+  })
+  for (const name of ['clients', 'terms', 'facts'])
+    await db.collection(name).bulkWrite([{ updateMany: lower('plan') }])
+  await db.collection('proposals').bulkWrite([{ updateMany: lower('renewal.plan') }])
 }

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
-import { rotateSecrets } from '#jobs/secret-rotation'
+import { rotateSecrets } from '#modules/secret-rotation'
 import { ownKeyring } from '#secrets/keyring'
 import { as } from '#test/as'
 import { clearDatabase, useDatabase } from '#test/database'

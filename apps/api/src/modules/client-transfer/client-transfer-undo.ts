@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import { deleteAll } from '#database/bulk-writes'
 import { anyOf, ne } from '#database/operators'
+import { slices } from '#lib/batches'
 import type { CurrentUser } from '#lib/request-context'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
@@ -23,7 +23,7 @@ export const undoImport = async (
 ): Promise<ImportRecord> => {
   const going: Types.ObjectId[] = []
   const changed: Changed[] = []
-  for (const part of parts(record.clientIds))
+  for await (const part of slices(record.clientIds, AT_ONCE))
     for (const client of await clientsNow(part))
       if (client.isChanged) changed.push(client)
       else going.push(client._id)
@@ -35,20 +35,14 @@ export const undoImport = async (
     { $set: undone },
   )
   if (modifiedCount === 0) throw new AppError('CONFLICT', 'Esta importação já foi desfeita.')
-  for (const part of parts(going)) {
+  for await (const part of slices(going, AT_ONCE)) {
     await deleteAll(ClientModel, { _id: anyOf(part) })
     await eraseDependants(part)
-    await yieldToEventLoop()
   }
   return { ...record, ...undone }
 }
 
 const AT_ONCE = 250
-
-const parts = (ids: readonly Types.ObjectId[]): Types.ObjectId[][] =>
-  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
-    ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  )
 
 type Changed = Pick<ClientRecord, '_id' | 'name'>
 type Stored = Changed & Pick<ClientRecord, 'version' | 'links' | 'deletedAt'>

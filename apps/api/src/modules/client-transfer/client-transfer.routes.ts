@@ -22,6 +22,9 @@ import { IMPORT_FIELDS, ImportModel, type ImportRecord, toImport } from './clien
 import { SHEET_FILE, receiveSheet } from './client-transfer-csv.ts'
 import { undoImport } from './client-transfer-undo.ts'
 
+/** Ten thousand clients with what belongs to them. */
+const UNDO_MS = 20_000
+
 export const endpoints = [
   endpoint('client.export', {
     summary: 'The clients that fit a filter as CSV; no logins and no secrets',
@@ -106,6 +109,7 @@ export const endpoints = [
       const record = _id && (await ImportModel.findById(_id).lean<ImportRecord>())
       return record && { record, ownerId: String(record.byId) }
     },
+    beforeTransaction: async ({ extendTimeout }) => extendTimeout(UNDO_MS),
     handler: async ({ actor, resource, body: { keepChanged }, audit }) => {
       const undone = await undoImport(actor, resource.record, { keepChanged })
       audit({

@@ -7,6 +7,7 @@ import {
 } from '@bastidor/shared/scope.agreed'
 import type { Quantities } from '@bastidor/shared/scope'
 import { anyOf, LIST_MAX_MS, lte } from '#database/operators'
+import { slices } from '#lib/batches'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { LifecycleEventModel, type LifecycleEventRecord } from '#modules/lifecycle/lifecycle.model'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
@@ -17,6 +18,8 @@ export type ScopeClient = Pick<ClientRecord, '_id' | 'carry' | 'internalCheck'> 
 const KINDS = ['started', 'changed', 'left', 'returned'] as const
 /** Of so many clients the whole history is read; of more only where something changed since. */
 const FEW = 20
+/** Of so many clients is thought in one turn of the event loop, and read in one answer. */
+export const AT_ONCE = 500
 
 /** What clients agreed on for a month; who was none then is missing. */
 export const agreedFor = async (
@@ -28,13 +31,14 @@ export const agreedFor = async (
   const events = await eventsOf(clients.length <= FEW ? ids : await changedSince(first, ids))
   const coming = await comingTerms(last, clients.length <= FEW ? ids : null)
   const agreed = new Map<string, Agreed>()
-  for (const client of clients) {
-    const id = String(client._id)
-    // Nothing changed since the month began: what the client has now was agreed on before.
-    const known = events.get(id) ?? (clients.length > FEW ? [constant(client)] : [])
-    const one = agreedIn(known, month, coming.get(id))
-    if (one) agreed.set(id, one)
-  }
+  for await (const part of slices(clients, AT_ONCE))
+    for (const client of part) {
+      const id = String(client._id)
+      // Nothing changed since the month began: what the client has now was agreed on before.
+      const known = events.get(id) ?? (clients.length > FEW ? [constant(client)] : [])
+      const one = agreedIn(known, month, coming.get(id))
+      if (one) agreed.set(id, one)
+    }
   return agreed
 }
 
@@ -43,6 +47,7 @@ export const eventsOf = async (ids: readonly string[]): Promise<Map<string, Scop
   const found = await LifecycleEventModel.find({ subject: anyOf(ids), kind: anyOf(KINDS) })
     .sort({ subject: 1, at: 1, _id: 1 })
     .select({ subject: 1, kind: 1, day: 1, posts: 1, nVideos: 1, nVisitas: 1 })
+    .batchSize(AT_ONCE)
     .maxTimeMS(LIST_MAX_MS)
     .lean<(ScopeEvent & Pick<LifecycleEventRecord, 'subject'>)[]>()
   const events = new Map<string, ScopeEvent[]>()
@@ -56,7 +61,7 @@ const changedSince = async (day: string, ids: readonly string[]): Promise<string
   const found = await LifecycleEventModel.aggregate<{ _id: string }>([
     { $match: { kind: { $in: KINDS }, day: { $gte: day } } },
     { $group: { _id: '$subject' } },
-  ]).option({ maxTimeMS: LIST_MAX_MS })
+  ]).option({ maxTimeMS: LIST_MAX_MS, batchSize: AT_ONCE })
   return found.map(({ _id }) => _id).filter((id) => known.has(id))
 }
 

@@ -10,7 +10,8 @@ import {
   type ScopeMonthRecord,
   type StoredLine,
 } from '#modules/scope-months/scope-months.model'
-import { type ScopeClient, agreedFor } from './scope-agreed.ts'
+import { slices } from '#lib/batches'
+import { AT_ONCE, type ScopeClient, agreedFor } from './scope-agreed.ts'
 import { type Delivered, countDelivered, findDelivered } from './scope-delivered.ts'
 import type { Ids } from './scope-pieces.ts'
 
@@ -73,12 +74,13 @@ export const monthsOf = async (
   })
   const left = await leftBefore(known, month, since)
   const deliveredTo = known.length > 0 ? await countDelivered(month, ids) : null
-  for (const { client, agreed: one } of known) {
-    const id = String(client._id)
-    const delivered = deliveredTo?.(client._id)
-    if (delivered)
-      months.set(id, monthFrom(client, month, { agreed: one, delivered, carried: left.get(id) }))
-  }
+  for await (const part of slices(known, AT_ONCE))
+    for (const { client, agreed: one } of part) {
+      const id = String(client._id)
+      const delivered = deliveredTo?.(client._id)
+      if (delivered)
+        months.set(id, monthFrom(client, month, { agreed: one, delivered, carried: left.get(id) }))
+    }
   return months
 }
 
@@ -143,6 +145,7 @@ const closedMonths = async (month: string, ids: Ids): Promise<Map<string, Month>
 const readClosed = (month: string, ids: Ids): Promise<ScopeMonthRecord[]> =>
   ScopeMonthModel.find({ month, ...(ids && { clientId: anyOf(ids) }) })
     .select(WITHOUT_ITEMS)
+    .batchSize(AT_ONCE)
     .maxTimeMS(LIST_MAX_MS)
     .lean<ScopeMonthRecord[]>()
     .exec()

@@ -15,7 +15,8 @@ import { LIST_MAX_MS, objectId } from '#database/operators'
 import { ownedBy } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { scopeSince } from '#modules/scope-months/scope-months-since'
-import type { ScopeClient } from './scope-agreed.ts'
+import { slices } from '#lib/batches'
+import { AT_ONCE, type ScopeClient } from './scope-agreed.ts'
 import { monthsOf } from './scope-month.ts'
 import { toScopeRow } from './scope.view.ts'
 
@@ -74,7 +75,7 @@ type Ranking = { rows: ScopeRow[]; totals: ScopeSums[] }
 
 const readClients = (filter: object): Promise<Listed[]> =>
   ClientModel.aggregate<Listed>([{ $match: { ...notDeleted, ...filter } }, { $project: FIELDS }])
-    .option({ maxTimeMS: LIST_MAX_MS })
+    .option({ maxTimeMS: LIST_MAX_MS, batchSize: AT_ONCE })
     .exec()
 
 const rankClients = async (
@@ -83,10 +84,12 @@ const rankClients = async (
   since: string,
 ): Promise<Ranking> => {
   const months = await monthsOf(clients, month, since)
-  const found = clients.flatMap((client) => {
-    const one = months.get(String(client._id))
-    return one ? [{ client, row: toScopeRow(client, one) }] : []
-  })
+  const found: { client: Listed; row: ScopeRow }[] = []
+  for await (const part of slices(clients, AT_ONCE))
+    for (const client of part) {
+      const one = months.get(String(client._id))
+      if (one) found.push({ client, row: toScopeRow(client, one) })
+    }
   found.sort(
     (one, other) =>
       other.row.owed - one.row.owed ||
