@@ -4,10 +4,12 @@ import type { TypedText } from './useTypedText.ts'
 /** The choice between what one has typed and what somebody else has saved meanwhile. */
 export const TextConflict = ({ typed }: { typed: TypedText }) =>
   typed.conflicts.length > 0 && (
-    <ConflictNotice
-      conflicts={typed.conflicts}
-      isWorking={typed.isSaving}
-      onKeepMine={typed.keepMine}
-      onTakeStored={typed.takeStored}
-    />
+    <div className="my-8">
+      <ConflictNotice
+        conflicts={typed.conflicts}
+        isWorking={typed.isSaving}
+        onKeepMine={typed.keepMine}
+        onTakeStored={typed.takeStored}
+      />
+    </div>
   )
