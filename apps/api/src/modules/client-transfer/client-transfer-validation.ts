@@ -8,7 +8,7 @@ import type { ImportIssue, ImportReport } from '@bastidor/shared/client-transfer
 import type { CsvRow } from '@bastidor/shared/csv'
 import { taxIdKey } from '@bastidor/shared/tax-id'
 import { fold } from '@bastidor/shared/text'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { slices } from '#lib/batches'
 import { ambiguousPerson, unknownPerson } from '#modules/clients/clients-resolve-names'
 import type { LookupTable, KnownClient } from './client-transfer-lookup-table.ts'
 
@@ -49,9 +49,10 @@ export async function* validateRows({
 }: Task): AsyncGenerator<ValidatedRows> {
   const seen = { names: new Map<string, number>(), taxIds: new Map<string, number>() }
   const report = { total: rows.length, ready: 0, failing: 0, duplicates: 0 }
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const part = rows.slice(at, at + AT_ONCE)
-    const validated: ValidatedRows = { done: at + part.length, issues: [], clients: [], report }
+  let done = 0
+  for await (const part of slices(rows, AT_ONCE)) {
+    done += part.length
+    const validated: ValidatedRows = { done, issues: [], clients: [], report }
     for (const row of part) {
       const read = readLine(row, rules)
       const client = found(read, rules, table, plan)
@@ -66,7 +67,6 @@ export async function* validateRows({
       }
     }
     yield validated
-    await yieldToEventLoop()
   }
 }
 

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toApiError } from '#lib/http/api-error.ts'
@@ -94,12 +95,9 @@ const useSaveOnLeave = (save: () => unknown, isUnsaved: boolean) => {
     },
     [],
   )
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsaved) event.preventDefault()
+  })
 }
 
 export type TypedText = ReturnType<typeof useTypedText>
