@@ -178,6 +178,19 @@ describe('whoever leaves the page with something typed', () => {
     expect(isAsked()).toBe(false)
   })
 
+  test('is asked first about a title that conflicts with somebody else’s', async () => {
+    const { user, router, arrive, stored } = await openRivalled()
+    await user.type(titleField(), ' nova')
+    await arrive()
+    await user.keyboard('{Enter}')
+    await conflict()
+    await act(() => router.navigate('/home/profile'))
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    expect(titleField()).toHaveValue('Semana nova')
+    await user.click(screen.getByRole('button', { name: 'Salvar o meu' }))
+    await waitFor(() => expect(stored().title).toBe('Semana nova'))
+  })
+
   test('is asked first about a task that was not added', async () => {
     const { user, router } = await openChore(buildChore({ owner: me.id }), me)
     await user.type(screen.getByLabelText('Descrição'), 'Cobrar')
