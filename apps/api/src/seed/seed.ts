@@ -15,6 +15,7 @@ import { seedCreatives } from './creatives.ts'
 import { storeDrawings } from './drawings.ts'
 import { storeGrants } from './grants.ts'
 import { seedLogos } from './logos.ts'
+import { withLongTransactions } from './long-transactions.ts'
 import { storeNotices } from './notices.ts'
 import { type SeedPerson, seedPeople } from './people.ts'
 import { pieceDrawings } from './pieces.ts'
@@ -82,7 +83,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   let sendings = 0
   let added = 0
   try {
-    await transact(async () => {
+    const store = async () => {
       await assertEmpty()
       await SettingModel.create([{ _id: 'setup', at: now, count: 1 }])
       await EmployeeModel.insertMany(
@@ -116,7 +117,8 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       if (people[0]) await storePortal(people[0], now)
       added = await storeVault(people, now)
       if (people[0]) await storeNotices(people[0]._id, now)
-    })
+    }
+    await withLongTransactions(() => transact(store))
   } catch (error) {
     await deleteFiles(files)
     throw error
