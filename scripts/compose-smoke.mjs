@@ -6,6 +6,9 @@
  *   pnpm compose:smoke          exit code 1 when a step failed, or without an engine
  *   pnpm compose:smoke --keep   leaves containers, volumes and images, to look at them
  *   pnpm compose:smoke --reuse  takes the image that a run with --keep has left
+ *   pnpm compose:smoke --from REF
+ *                               begins with the version of that commit or tag, and upgrades it to
+ *                               this one, with all migrations between; restores its backup at the end
  *
  * Everything has the project name, images, volumes and ports of its own and is removed at the end.
  * `reports/compose-smoke.log` holds each command and what it printed, without secrets.
@@ -15,6 +18,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { unusedPort } from './loopback.mjs'
 import {
   assertComplete,
@@ -30,8 +34,13 @@ import { Skipped, createSteps } from './compose-smoke/steps.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LOG = join(ROOT, 'reports/compose-smoke.log')
 const API = 'apps/api/dist'
-const isKept = process.argv.includes('--keep')
-const isReused = process.argv.includes('--reuse')
+const { values: options } = parseArgs({
+  options: {
+    keep: { type: 'boolean', default: false },
+    reuse: { type: 'boolean', default: false },
+    from: { type: 'string' },
+  },
+})
 
 // Node is not the container's first process, and the image has no `pkill`.
 const KILL_APP = `
@@ -51,7 +60,26 @@ if (!compose) {
 
 const folder = mkdtempSync(join(tmpdir(), 'bastidor-smoke-'))
 const ports = { app: await unusedPort(), tls: await unusedPort() }
-const stack = createStack({ compose, root: ROOT, folder, log: LOG, ports })
+/** The files of the version to begin with. */
+const checkOut = async (ref) => {
+  const earlier = join(folder, 'earlier')
+  mkdirSync(earlier)
+  const input = await run('git', ['-C', ROOT, 'archive', ref], { log: LOG, isSecret: true })
+  await run('tar', ['-C', earlier, '-x'], { log: LOG, input })
+  return earlier
+}
+const sourcesOf = async ({ from }) => {
+  if (!from) return { [FIRST]: ROOT }
+  try {
+    return { [FIRST]: await checkOut(from), [CHANGED]: ROOT }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    console.error(error.message)
+    return process.exit(1)
+  }
+}
+const sources = await sourcesOf(options)
+const stack = createStack({ compose, sources, folder, log: LOG, ports })
 const { call, command, url } = stack
 const agency = createAgency()
 const lastLine = (output) => String(output).trim().split('\n').at(-1) ?? ''
@@ -62,6 +90,14 @@ const backUp = async () => {
   const name = /\/backups\/(\S+?):/.exec(said)?.[1]
   if (!name) throw new Error(`the backup names no file: ${said}`)
   return { name, said }
+}
+
+/** How many migrations the upgrade has run, by what it printed. */
+const countMigrations = async () => {
+  const log = String(await call(['logs', 'migrate'], { isSecret: true }))
+  const [, applied] = /Aplicadas: (.+)/.exec(log) ?? []
+  if (!applied) throw new Error(`nothing was migrated: ${lastLine(log)}`)
+  return applied.split(', ').length
 }
 
 const readThroughTls = (ca) =>
@@ -76,8 +112,11 @@ const readThroughTls = (ca) =>
 const walk = async () => {
   const { step, hasFailed } = createSteps()
   await step('build the image', async () => {
-    if (isReused) throw new Skipped('the one of an earlier run is used')
-    await call(['build'])
+    if (options.reuse) throw new Skipped('the one of an earlier run is used')
+    for (const tag of [CHANGED, FIRST].filter((one) => sources[one])) {
+      stack.take(tag)
+      await call(['build'])
+    }
     const { program, words } = compose
     return String(await run(program, [...words, 'version', '--short'], { log: LOG })).trim()
   })
@@ -125,17 +164,23 @@ const walk = async () => {
   await step('upgrade to another image', async () => {
     await backUp()
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-    const next = version.replace(/\d+$/, (patch) => String(Number(patch) + 1))
-    await stack.changeImage(CHANGED, next)
-    stack.take(CHANGED)
+    const next = options.from
+      ? version
+      : version.replace(/\d+$/, (patch) => String(Number(patch) + 1))
+    if (!options.from) await stack.changeImage(CHANGED, next)
     await call(['stop', 'app', 'trail'])
-    await call(['up', '-d'])
+    stack.take(CHANGED)
+    await call(['up', '-d', '--no-build'])
     await untilReady(url)
     const log = String(await call(['logs', 'app'], { isSecret: true }))
     if (!log.includes(`Bastidor ${next} pronto`)) throw new Error(`the app is not version ${next}`)
-    return `${version} → ${next}; ${await assertComplete(url, agency)}`
+    const upgrade = options.from
+      ? `${options.from} → ${next}, ${await countMigrations()} migrations`
+      : `${version} → ${next}`
+    return `${upgrade}; ${await assertComplete(url, agency)}`
   })
   await step('go back', async () => {
+    if (options.from) throw new Skipped('the way back from a migration is the backup')
     stack.take(FIRST)
     await call(['stop', 'app', 'trail'])
     await call(['up', '-d', '--no-build'])
@@ -183,7 +228,7 @@ const retried = async (work, tries = 20) => {
 }
 
 const end = async () => {
-  if (isKept) return console.log(`Mantido: ${url}, ${folder}`)
+  if (options.keep) return console.log(`Mantido: ${url}, ${folder}`)
   await stack.remove({ withImages: true }).catch((error) => console.error(error.message))
   return rmSync(folder, { recursive: true, force: true })
 }
@@ -191,7 +236,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void end().then(() => process.exit(130)))
 
 // What a run that was killed has left.
-await stack.remove({ withImages: !isReused })
+await stack.remove({ withImages: !options.reuse })
 const code = await walk()
 await end()
 process.exit(code)

@@ -25,17 +25,25 @@ export const findCompose = async (log) => {
 
 /**
  * A stack of its own, from a copy of docker-compose.yml with other images and ports, and without the
- * settings of this shell or of a `.env`.
- * @param {{ compose: { program: string, words: string[], isOld: boolean }, root: string,
- *   folder: string, log: string, ports: { app: number, tls: number } }} options
+ * settings of this shell or of a `.env`. `sources` has the checkout of each image that is built.
+ * @param {{ compose: { program: string, words: string[], isOld: boolean },
+ *   sources: { first: string, changed?: string }, folder: string, log: string,
+ *   ports: { app: number, tls: number } }} options
  */
-export const createStack = ({ compose, root, folder, log, ports }) => {
-  const original = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+export const createStack = ({ compose, sources, folder, log, ports }) => {
   const file = join(folder, 'compose.yml')
   const dotenv = join(folder, '.env')
   const env = { ...process.env }
-  for (const [, name] of original.matchAll(/\$\{(\w+)/g)) delete env[name]
-  const words = [
+  const originals = Object.fromEntries(
+    Object.entries(sources).map(([tag, root]) => [
+      tag,
+      readFileSync(join(root, 'docker-compose.yml'), 'utf8'),
+    ]),
+  )
+  for (const original of Object.values(originals))
+    for (const [, name] of original.matchAll(/\$\{(\w+)/g)) delete env[name]
+  let root = sources[FIRST]
+  const words = () => [
     ...compose.words,
     '-p',
     PROJECT,
@@ -51,7 +59,7 @@ export const createStack = ({ compose, root, folder, log, ports }) => {
 
   /** Runs a command of Compose. */
   const call = (args, options = {}) =>
-    run(compose.program, [...words, ...args], { log, env, ...options })
+    run(compose.program, [...words(), ...args], { log, env, ...options })
 
   /** Sets variables as an `.env` would. */
   const set = (variables) => {
@@ -60,13 +68,15 @@ export const createStack = ({ compose, root, folder, log, ports }) => {
     writeFileSync(dotenv, lines.join(''))
   }
 
-  /** Takes another image from now on; only the first is built from the checkout. */
+  /** Takes another image from now on, with the file of its checkout, if it has one. */
   const take = (tag) => {
+    const original = originals[tag] ?? originals[FIRST]
+    root = sources[tag] ?? sources[FIRST]
     const changed = [
       [/^ {2}image: bastidor:.*$/m, `  image: ${PROJECT}:${tag}`],
       ["['80:80', '443:443', '443:443/udp']", `['127.0.0.1:${ports.tls}:443']`],
       ...(compose.isOld ? FOR_OLD : []),
-      ...(tag === FIRST ? [] : [[/^ {4}build: \.\n/m, '']]),
+      ...(sources[tag] ? [] : [[/^ {4}build: \.\n/m, '']]),
     ]
     const text = changed.reduce((known, [before, after]) => {
       const replaced = known.replace(before, after)
@@ -107,7 +117,7 @@ export const createStack = ({ compose, root, folder, log, ports }) => {
   }
 }
 
-/** The tags of the image that is built from the checkout, and of the one to upgrade to. */
+/** The tags of the image to begin with, and of the one to upgrade to. */
 export const FIRST = 'first'
 export const CHANGED = 'changed'
 /** What 1.29 does not understand: the project's name, and a default within a default. */
