@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ADMIN, logIn, tokenOf } from './people.ts'
 import { expect, holdStill, test, violations } from './watched-page.ts'
@@ -60,4 +61,20 @@ test('a portfolio comes in from a spreadsheet once its bad line is mended, and g
   await expect(page.getByText('Importação desfeita: 2 clientes a menos.')).toBeVisible()
   const after = await request.get('/client/search', { headers, params: { name: tag } })
   expect(await after.json()).toMatchObject({ total: 0 })
+})
+
+test('a sheet that was saved again after it was chosen asks to be chosen again', async ({
+  page,
+}) => {
+  const file = test.info().outputPath('carteira.csv')
+  writeFileSync(file, 'Cliente;Telefone;Plano;Mensalidade\nBar;47;Ouro;10\n')
+  await logIn(page, ADMIN)
+  await page.goto('/home/clients/importar')
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByLabel('Coluna Mensalidade vira')).toHaveValue('value')
+  writeFileSync(file, 'Cliente;Telefone;Plano;Mensalidade\nBar Central;47999998888;Ouro;10\n')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'O arquivo mudou ou foi apagado depois de escolhido. Escolha-o de novo.',
+  )
 })

@@ -1,8 +1,9 @@
 import { type ErrorCode } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
 
-/** Errors of our API, plus those without a valid response and those of a passkey. */
-export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER' | 'PASSKEY'
+/** Errors of our API, plus those without a valid response, of a file and of a passkey. */
+export type ApiErrorCode =
+  ErrorCode | 'NETWORK' | 'FILE_CHANGED' | 'TIMEOUT' | 'BAD_ANSWER' | 'PASSKEY'
 
 type Details = {
   status?: number | undefined

@@ -5,6 +5,7 @@ import { takeFirstAnswer } from './first-answers.ts'
 import { dropIdempotencyKey, idempotencyKey } from './idempotency-key.ts'
 import { formatDuration } from '#lib/formatting/format-duration.ts'
 import { stepUp } from './step-up.ts'
+import { unreachable } from './unreachable.ts'
 
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -129,7 +130,7 @@ const send = async (method: string, path: string, { body, headers, query, signal
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw timeout.aborted ? timedOut() : unreachable()
+    throw timeout.aborted ? timedOut() : await unreachable(body)
   }
 }
 
@@ -173,9 +174,3 @@ const tooMany = (seconds: number): string =>
 
 export const timedOut = () =>
   new ApiError({ code: 'TIMEOUT', message: 'O servidor demorou demais. Tente novamente.' })
-
-export const unreachable = () =>
-  new ApiError({
-    code: 'NETWORK',
-    message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
-  })

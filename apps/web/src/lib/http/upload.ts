@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { env } from '#env.ts'
 import { toApiError } from './api-error.ts'
-import { answerOf, createdOnce, timedOut, unreachable } from './api.ts'
+import { answerOf, createdOnce, timedOut } from './api.ts'
+import { unreachable } from './unreachable.ts'
 
 const TIMEOUT_MS = 120_000
 /** Timeout for many files; the server's is as long. */
@@ -110,7 +111,7 @@ const send = (
       takeText()
       resolve(responseOf(request))
     })
-    request.addEventListener('error', () => reject(unreachable()))
+    request.addEventListener('error', () => void unreachable(body).then(reject))
     request.addEventListener('timeout', () => reject(timedOut()))
     signal?.addEventListener('abort', () => {
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
