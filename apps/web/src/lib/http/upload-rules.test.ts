@@ -19,6 +19,14 @@ test('what is too large is refused, an SVG sooner', () => {
   expect(uploadRefusal('avatar', { type: 'image/svg+xml', size: 300 * 1024 })).toMatch(/256 KB/)
 })
 
+test('an empty file is told as such, also where it is no picture', () => {
+  for (const [purpose, type] of [
+    ['avatar', 'image/png'],
+    ['contract', 'application/pdf'],
+  ] as const)
+    expect(uploadRefusal(purpose, { type, size: 0 })).toBe('O arquivo está vazio. Envie outro.')
+})
+
 test('a logo and a contract are refused in their own words', () => {
   for (const purpose of ['logo', 'contract'] as const)
     expect(uploadRefusal(purpose, { type: 'image/gif', size: 1 })).toBe(

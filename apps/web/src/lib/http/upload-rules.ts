@@ -1,5 +1,7 @@
 import { SVG_MAX_BYTES, tooLargeText, UPLOADS, type UploadPurpose } from '@bastidor/shared/uploads'
 
+const EMPTY_FILE = 'O arquivo está vazio. Envie outro.'
+
 const NAMES: Record<string, string> = {
   'application/pdf': 'PDF',
   'image/png': 'PNG',
@@ -33,6 +35,7 @@ export const uploadRefusal = (
 ): string | null => {
   const { maxBytes, wrongType } = UPLOADS[purpose]
   if (!acceptedTypes(purpose).includes(type)) return wrongType
+  if (size === 0) return EMPTY_FILE
   if (size > maxBytes) return tooLargeText(maxBytes)
   if (type === 'image/svg+xml' && size > SVG_MAX_BYTES)
     return `Um SVG pode ter no máximo ${SVG_MAX_BYTES / 1024} KB.`
