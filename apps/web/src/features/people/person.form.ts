@@ -101,6 +101,7 @@ export const personShape = (
 })
 
 const sent = (values: PersonValues, fields: readonly PersonField[]) => {
-  const all = { ...values, birthday: parseDate(values.birthday) ?? '' }
+  // Blank keeps the stored one, because older API clients always send the field.
+  const all = { ...values, birthday: parseDate(values.birthday) || null }
   return Object.fromEntries(fields.map((field) => [field, all[field]]))
 }
