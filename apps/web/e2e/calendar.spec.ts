@@ -182,3 +182,25 @@ test('axe finds nothing, and nothing is cut off', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Nova captação' })).toBeVisible()
   expect(await faultsAt(page, [1440, 340])).toEqual([])
 })
+
+test('a day is pasted without its zeros, and Esc closes its calendar before the form', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, await createPerson(page.request))
+  await page.goto('/home/calendario?novo=1')
+  const dialog = page.getByRole('dialog', { name: 'Nova captação' })
+  const day = dialog.getByRole('textbox', { name: /^Dia/ })
+  await day.fill('')
+  await page.evaluate(() => navigator.clipboard.writeText('5/7/2027'))
+  await day.press('Control+V')
+  await expect(day).toHaveValue('05/07/2027')
+  const button = dialog.getByRole('button', { name: 'Abrir o calendário' })
+  await button.click()
+  const chosen = page.getByRole('button', { name: '5 julho 2027', exact: true })
+  await expect(chosen).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chosen).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(dialog).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDate, maskDate, dateText } from './parse-date.ts'
+import { parseDate, pastedDate, maskDate, dateText } from './parse-date.ts'
 
 test('slashes come by themselves, and nothing but digits stays', () => {
   expect(maskDate('0')).toBe('0')
@@ -26,4 +26,11 @@ test('nothing stays nothing; a day that does not exist, or half of one, is none'
   expect(parseDate(' ')).toBe('')
   expect(parseDate('31/02/1990')).toBeNull()
   expect(parseDate('05/07')).toBeNull()
+})
+
+test('a day is pasted as a sheet shows it, without its zeros', () => {
+  expect(pastedDate(' 5/7/1990\n')).toBe('05/07/1990')
+  expect(pastedDate('15.12.1990')).toBe('15/12/1990')
+  expect(pastedDate('5/7/90')).toBeNull()
+  expect(pastedDate('19')).toBeNull()
 })

@@ -18,6 +18,15 @@ export const maskDate = (typed: string): string => {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const ONE_DIGIT = /(?<=^|^\d{2}\/)(\d)[/.-]$/
 
+/** A pasted day as the field shows it, also without its zeros: `5/7/1990` → `05/07/1990`; else null. */
+export const pastedDate = (pasted: string): string | null => {
+  const [, day = '', month = '', year] = WITHOUT_ZEROS.exec(pasted.trim()) ?? []
+  return year ? [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/') : null
+}
+
+// While it is typed, a digit that is missing in the middle is one that is being corrected.
+const WITHOUT_ZEROS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
 /** `05/07/1990` → `1990-07-05`; empty stays empty, an invalid date is `null`. */
 export const parseDate = (typed: string): string | null => {
   if (typed.trim() === '') return ''

@@ -1,7 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
-import { parseDate, maskDate, dateText } from '#lib/formatting/parse-date.ts'
+import { lazy, Suspense, useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { parseDate, pastedDate, maskDate, dateText } from '#lib/formatting/parse-date.ts'
+import { useEscape } from '#ui/dialogs/useEscape.ts'
 import { MaskedField } from './MaskedField.tsx'
 
 const DayCalendar = lazy(() =>
@@ -18,9 +19,17 @@ type Props = Omit<ComponentProps<typeof MaskedField>, 'format'> & {
 /** A date, typed as dd/mm/aaaa or chosen from a calendar, which is loaded on demand. */
 export const DateField = ({ value = '', onChange, maxDay, startDay, ...props }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  // The dialog that the field is in would close with it.
+  useEscape(isOpen, () => setOpen(false))
   const handleChoose = (day: string) => {
     onChange?.(dateText(day))
     setOpen(false)
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = pastedDate(event.clipboardData.getData('text'))
+    if (pasted === null) return
+    event.preventDefault()
+    onChange?.(pasted)
   }
   const calendar = (
     <Popover
@@ -54,6 +63,7 @@ export const DateField = ({ value = '', onChange, maxDay, startDay, ...props }: 
       inputMode="numeric"
       autoComplete="off"
       rightSection={calendar}
+      onPaste={handlePaste}
       {...props}
       value={value}
       format={maskDate}
