@@ -46,6 +46,19 @@ const later = () => {
 beforeEach(() => sessionStorage.clear())
 
 describe('keyboard', () => {
+  test('Esc closes it, and not the form below', async () => {
+    server.use(http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })))
+    const { user } = renderApp('/home/plans', { user: buildEmployee() })
+    await user.click((await screen.findAllByRole('button', { name: 'Novo plano' }))[0]!)
+    await user.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Ouro')
+    await user.keyboard('{Control>}k{/Control}')
+    await field()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Descartar o que você digitou?')).toBeVisible()
+  })
+
   test('the first option is marked for every new text, and the arrows go round', async () => {
     const { user, input } = await open()
     expect(marked()).toBe(options()[0])

@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
+import { useEscape } from '#ui/dialogs/useEscape.ts'
 // Palette sources of the features.
 import '#features/calendar/calendar.palette.ts'
 import '#features/client-logins/client-logins.palette.ts'
@@ -25,6 +26,8 @@ export const CommandPalette = ({ isOpen, onClose }: Props) => {
   // Opened after the first paint, because only then the kit stores the element to refocus.
   const isMounted = useMounted()
   const store = useCombobox()
+  // The dialog that it was opened over would close with it.
+  useEscape(isOpen, onClose)
   const navigate = useNavigate()
   const { id: userId } = useSession()
 
