@@ -55,6 +55,25 @@ test('a client is created through the dialog and found again whatever the accent
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
 })
 
+test('Esc closes the list of a field of the filter, then the filter', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/home/clients')
+  const button = page.getByRole('button', { name: 'Mais Opções' })
+  await button.click()
+  const form = page.getByRole('form', { name: 'Filtro de clientes' })
+  await form.getByLabel('Start').check()
+  for (const name of ['Plano', 'Gestor']) {
+    await form.getByRole('combobox', { name }).press('ArrowDown')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  await expect(form.getByLabel('Start')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('filter and page live in the address; Back, reload and the keyboard work with them', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { PopupAnchor } from '#ui/actions/PopupAnchor.tsx'
+import { useEscape } from '#ui/dialogs/useEscape.ts'
 import type { Popup } from '#ui/actions/usePopupButton.ts'
 import type { ClientFilter } from './client-filter.ts'
 import { ClientFilterForm } from './ClientFilterForm.tsx'
@@ -13,6 +14,8 @@ export const ClientFilterPopover = ({ popup, filter, onFilter }: Props) => {
     popup.onChange(false)
     onFilter(next)
   }
+  // The kit would close it with the open list of one of its fields.
+  useEscape(popup.isOpen, () => popup.onChange(false))
   return (
     <Popover
       {...(popup.button && { id: popup.button.id })}
@@ -25,6 +28,7 @@ export const ClientFilterPopover = ({ popup, filter, onFilter }: Props) => {
       radius="lg"
       trapFocus
       returnFocus
+      closeOnEscape={false}
     >
       <Popover.Target>
         <PopupAnchor element={popup.button} />
