@@ -64,6 +64,17 @@ test('where the browser lets nothing be copied, the link is there to be taken', 
   expect(dialog.queryByRole('button', { name: 'Copiado!' })).toBeNull()
 })
 
+test('nor does a hasty press make a second survey there', async () => {
+  const { sent } = answerCreation()
+  const { dialog, user } = await openDialog()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  await dialog.findByLabelText('Link da pesquisa Sugestões')
+  await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
+  await waitFor(() => expect(dialog.queryByText('Criando…')).toBeNull())
+  expect(sent).toHaveLength(1)
+})
+
 test('a refusal is told in the dialog, and another try is one click', async () => {
   server.use(http.post('*/nps/create', () => refusal('UNAVAILABLE')))
   const { dialog, user } = await openDialog()

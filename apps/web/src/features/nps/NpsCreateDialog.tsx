@@ -14,7 +14,7 @@ type Props = { client: { id: string; name: string }; onClose: () => void }
 /** Nine tiles; a click creates the survey and copies its link. */
 export const NpsCreateDialog = ({ client, onClose }: Props) => {
   const dialog = useDialog(onClose)
-  const { make, making, made, isCopied, error } = useSurveyLink(client.id)
+  const { make, making, made, isResting, isCopied, error } = useSurveyLink(client.id)
   const { whatsapp, lastText, waiting, suggested } = useSurveyHistory(client.id)
   const askedFor = ({ id, name }: { id: string; name: string }) => ({
     kind: 'nps' as const,
@@ -44,7 +44,7 @@ export const NpsCreateDialog = ({ client, onClose }: Props) => {
             data-suggested={type === suggested || undefined}
             data-made={(isCopied && made?.name === type) || undefined}
             // Not `disabled`, which would lose the focus.
-            aria-disabled={making !== null || isCopied}
+            aria-disabled={making !== null || isResting}
             onClick={() => void make(type)}
           >
             {tileText(type, { making, copied: isCopied ? made?.name : undefined })}

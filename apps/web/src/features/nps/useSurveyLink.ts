@@ -15,13 +15,14 @@ export const useSurveyLink = (clientId: string) => {
   const create = useCreateSurvey()
   const [made, setMade] = useState<Made | null>(null)
   const [making, setMaking] = useState<string | null>(null)
-  const [isCopied, setCopied] = useState(false)
+  // For a moment, so that a hasty press makes no other.
+  const [isResting, setResting] = useState(false)
   const [error, setError] = useState('')
-  const rest = useTimeout(() => setCopied(false), COPIED_MS.client)
+  const rest = useTimeout(() => setResting(false), COPIED_MS.client)
   const isBusy = useRef(false)
 
   const make = async (name: NpsType) => {
-    if (isBusy.current || isCopied) return
+    if (isBusy.current || isResting) return
     isBusy.current = true
     setMaking(name)
     setError('')
@@ -36,8 +37,8 @@ export const useSurveyLink = (clientId: string) => {
       const copiedLink = await link
       const wasCopied = await copying
       setMade({ id: (await created).id, name, link: copiedLink, isRefused: !wasCopied })
-      setCopied(wasCopied)
-      if (wasCopied) rest.start()
+      setResting(true)
+      rest.start()
     } catch (thrown) {
       setError(toApiError(thrown).message)
     } finally {
@@ -45,5 +46,5 @@ export const useSurveyLink = (clientId: string) => {
       setMaking(null)
     }
   }
-  return { make, making, made, isCopied, error }
+  return { make, making, made, isResting, isCopied: isResting && !made?.isRefused, error }
 }
