@@ -13,6 +13,7 @@ type Way = 'invited' | 'login'
 type Props = {
   item: Item
   isSending: boolean
+  onTyped: (isTyped: boolean) => void
   onSend: (answer: AccessAnswer) => Promise<Sent>
 }
 
@@ -24,7 +25,7 @@ const STATES: Record<Item['state'], string> = {
 }
 
 /** One platform: an invitation first, then login and password, or that there is none. */
-export const AccessItem = ({ item, isSending, onSend }: Props) => {
+export const AccessItem = ({ item, isSending, onTyped, onSend }: Props) => {
   const { id, platform, hint, invite, state } = item
   const [way, setWay] = useState<Way | null>(null)
   const [isChanging, setChanging] = useState(false)
@@ -122,6 +123,7 @@ export const AccessItem = ({ item, isSending, onSend }: Props) => {
             <FormFields isSaving={isOwn && isSending}>
               <AccessLogin
                 isSending={isSending}
+                onTyped={onTyped}
                 onSend={(pair) => void send({ kind: 'login', ...pair })}
               />
             </FormFields>

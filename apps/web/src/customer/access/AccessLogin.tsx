@@ -1,18 +1,35 @@
-import { useId, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+} from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import classes from './AccessItem.module.css'
 
 type Pair = { login: string; password: string; url?: string; note?: string }
-type Props = { isSending: boolean; onSend: (pair: Pair) => void }
+type Props = {
+  isSending: boolean
+  /** Something is typed that is not sent; false once the form goes. */
+  onTyped: (isTyped: boolean) => void
+  onSend: (pair: Pair) => void
+}
 
 const MISSING = 'Preencha os campos necessários.'
 
 /** Login and password, in the inputs alone: no draft, no autofill, nothing left once it is sent. */
-export const AccessLogin = ({ isSending, onSend }: Props) => {
+export const AccessLogin = ({ isSending, onTyped, onSend }: Props) => {
   const [isShown, setShown] = useState(false)
   const [missing, setMissing] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
+  const latest = useRef(onTyped)
+  useLayoutEffect(() => {
+    latest.current = onTyped
+  })
+  useLayoutEffect(() => () => latest.current(false), [])
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,6 +54,7 @@ export const AccessLogin = ({ isSending, onSend }: Props) => {
       className={classes.opened}
       noValidate
       autoComplete="off"
+      onInput={() => onTyped(true)}
       onSubmit={handleSubmit}
     >
       <Field label="Login" name="login" maxLength={300} problem={problemOf('login')} />

@@ -19,8 +19,12 @@ export const AccessRequest = ({ request, onChange, onGone }: Props) => {
   const { id, clientName, items, note, expiresAt } = request
   const { send, isSending } = useAccessAnswer(id, onChange, onGone)
   const [problem, setProblem] = useState('')
+  // The platforms with a login that is typed, and not sent.
+  const [typed, setTyped] = useState<readonly string[]>([])
   useTrackOpen(`/accessRequest/seen/${id}`)
   const open = items.filter(({ state }) => state === 'open').length
+  const handleTyped = (item: string, isTyped: boolean) =>
+    setTyped((old) => [...old.filter((other) => other !== item), ...(isTyped ? [item] : [])])
   const handleClose = async () => setProblem((await send({ close: true })).problem ?? '')
 
   return (
@@ -36,11 +40,18 @@ export const AccessRequest = ({ request, onChange, onGone }: Props) => {
       </header>
       <ul className="grid gap-12">
         {items.map((item) => (
-          <AccessItem key={item.id} item={item} isSending={isSending} onSend={send} />
+          <AccessItem
+            key={item.id}
+            item={item}
+            isSending={isSending}
+            onTyped={(isTyped) => handleTyped(item.id, isTyped)}
+            onSend={send}
+          />
         ))}
       </ul>
       <AccessClosing
         open={open}
+        unsent={typed.length}
         isSending={isSending}
         problem={problem}
         onClose={() => void handleClose()}

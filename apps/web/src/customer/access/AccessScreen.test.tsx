@@ -105,6 +105,29 @@ test('a request with something open is closed only after a second press', async 
   expect(sent).toEqual([{ close: true }])
 })
 
+test('a login that is typed and not sent is asked about before the end', async () => {
+  const items = OPEN.items.map((item) => ({ ...item, state: 'sent' as const }))
+  const { user, sent, itemOf } = await open({ ...OPEN, items })
+  const item = await itemOf('Google Ads')
+  await user.click(item.getByRole('button', { name: 'Alterar: Google Ads' }))
+  await user.click(item.getByRole('button', { name: 'Enviar login e senha' }))
+  await user.type(item.getByLabelText('Login'), 'novo@x.com')
+  await user.click(screen.getByRole('button', { name: 'Concluir' }))
+  expect(screen.getByText(/^Há um login digitado que não foi enviado\./)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(item.getByRole('button', { name: 'Deixar como está' }))
+  await user.click(screen.getByRole('button', { name: 'Concluir' }))
+  expect(await screen.findByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible()
+})
+
+test('Enter held down on the end asks, and does not answer itself', async () => {
+  const { user, sent } = await open()
+  const end = await screen.findByRole('button', { name: 'Concluir' })
+  end.focus()
+  await user.keyboard('{Enter>9/}')
+  expect(sent).toEqual([])
+})
+
 test('without a network what was typed stays, and is told', async () => {
   const { user, itemOf } = await open()
   server.use(http.patch('*/accessRequest/link/:id', () => HttpResponse.error()))
