@@ -1,6 +1,6 @@
 import { dayOf } from '@bastidor/shared/dates'
 import { withdrawKeyed } from '#modules/pauta/pauta.commands'
-import type { TermRecord } from '#modules/terms/terms.model'
+import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
 /** The key of the task that a contract's end makes. */
 export const endedKey = ({ _id }: Pick<TermRecord, '_id'>): string => `term ${String(_id)} ended`
@@ -15,5 +15,7 @@ export const withdrawEnded = async (
   now: Date,
 ): Promise<void> => {
   const hasPassed = (end: string | null) => end !== null && end < dayOf(now)
-  if (hasPassed(before.endsOn) && !hasPassed(endsOn)) await withdrawKeyed(endedKey(before))
+  if (!hasPassed(before.endsOn) || hasPassed(endsOn)) return
+  await withdrawKeyed(endedKey(before))
+  await TermModel.updateOne({ _id: before._id }, { $set: { endNotedAt: null } })
 }

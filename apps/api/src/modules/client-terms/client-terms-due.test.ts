@@ -194,6 +194,20 @@ describe('the day after a contract has ended', () => {
     },
   )
 
+  test('whoever deletes the task gets no other, but for another end', async () => {
+    const { admin, client } = await makeEnding(-2)
+    await runTerms()
+    const [task] = await tasks()
+    await admin.delete(`/task/${String(task!._id)}`).expect(200)
+    await runTerms()
+    expect(await tasks()).toEqual([])
+    const [term] = await termsOf(admin, client.id)
+    await admin.patch(`/term/${term!.id}`).send({ months: 24 }).expect(200)
+    await admin.patch(`/term/${term!.id}`).send({ months: 12 }).expect(200)
+    await runTerms()
+    expect(await tasks()).toMatchObject([{ state: 'open' }])
+  })
+
   test('another end that has passed as well leaves the task', async () => {
     const { admin, client } = await makeEnding(-2)
     await runTerms()

@@ -26,7 +26,7 @@ type Ended = Pick<ClientRecord, '_id' | 'contractEndsOn'>
 export const noteEnded = (now: Date): Promise<void> =>
   runEach(endedClients(now), (client) => transact(() => note(client, now)))
 
-/** The clients whose contract has ended lately and who have no task for it. */
+/** The clients whose contract has ended lately and who never had a task for it. */
 async function* endedClients(now: Date): AsyncGenerator<Ended> {
   const today = dayOf(now)
   const found = ClientModel.find({
@@ -54,9 +54,12 @@ const withoutTask = async (clients: readonly Ended[]): Promise<Ended[]> => {
 const lastKeysOf = async (clientIds: readonly Types.ObjectId[]) => {
   const terms = await TermModel.find({ clientId: anyOf(clientIds) })
     .sort({ clientId: 1, n: 1 })
-    .select({ clientId: 1, n: 1 })
-    .lean<Pick<TermRecord, '_id' | 'clientId'>[]>()
-  return new Map(terms.map((term) => [String(term.clientId), endedKey(term)]))
+    .select({ clientId: 1, n: 1, endNotedAt: 1 })
+    .lean<Pick<TermRecord, '_id' | 'clientId' | 'endNotedAt'>[]>()
+  const last = new Map(terms.map((term) => [String(term.clientId), term]))
+  return new Map(
+    [...last].flatMap(([id, term]) => (term.endNotedAt ? [] : [[id, endedKey(term)] as const])),
+  )
 }
 
 // The lock makes a renewal at this moment conflict; its retry finds the task and does it.
@@ -64,7 +67,7 @@ const note = async ({ _id, contractEndsOn }: Ended, now: Date): Promise<void> =>
   const client = await lockDueClient(_id)
   if (!client || !contractEndsOn || client.contractEndsOn !== contractEndsOn) return
   const term = await lastTermOf(_id)
-  if (await PautaTaskModel.exists({ key: endedKey(term) })) return
+  if (term.endNotedAt || (await PautaTaskModel.exists({ key: endedKey(term) }))) return
   const gestor = client.gestorId && (await lockEmployee(String(client.gestorId)))
   const isActive = gestor?.active === true
   const task = newTask({
@@ -79,5 +82,6 @@ const note = async ({ _id, contractEndsOn }: Ended, now: Date): Promise<void> =>
     createdAt: now,
   })
   await insertAll(PautaTaskModel, [task])
+  await TermModel.updateOne({ _id: term._id }, { $set: { endNotedAt: now } })
   await tellAssignee(task, null, now)
 }

@@ -51,6 +51,8 @@ export type TermRecord = Versioned &
     createdAt: Date
     /** When the client got what it says; null: it has not begun. */
     appliedAt: Date | null
+    /** When the task of its end was made: whoever deletes that gets no other. */
+    endNotedAt?: Date | null
     hiddenAt: Date | null
   }
 
@@ -82,6 +84,7 @@ export const TermModel = defineModel<TermRecord>('Term', 'terms', {
   createdBy: text,
   createdAt: { type: Date, default: () => new Date() },
   appliedAt: { type: Date, default: null },
+  endNotedAt: { type: Date },
   hiddenAt: { type: Date, default: null },
   ...versionedPaths,
 })
