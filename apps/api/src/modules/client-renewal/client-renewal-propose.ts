@@ -7,6 +7,7 @@ import { daysAfter } from '@bastidor/shared/terms.days'
 import { objectId } from '#database/operators'
 import { parse } from '#http/validation'
 import type { CurrentUser } from '#lib/request-context'
+import { applyMissedTerms } from '#modules/clients/clients-begin-term'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { createProposal } from '#modules/proposals/proposals.create'
@@ -26,7 +27,8 @@ export const proposeRenewal = async (
   input: RenewInput,
   now = new Date(),
 ): Promise<ProposalRecord> => {
-  const client = await assertOnlyOpenRenewal(_id, now)
+  // One whose day came this very minute goes first: it says what the client has.
+  const client = await applyMissedTerms(await assertOnlyOpenRenewal(_id, now), { now })
   const { months, startsOn, note = '', whatsapp } = input
   if (startsOn) throw fieldError('startsOn', 'Só uma renovação sem proposta tem data de início.')
   const days = daysAfter(await lastTermOf(_id), { months, today: dayOf(now) })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clearDatabase, useDatabase } from '#test/database'
 import { expectRefusal } from '#test/refusal'
-import { makeEnding, renew } from '#test/terms'
+import { makeEnding, moveStart, renew, today } from '#test/terms'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -35,3 +35,16 @@ test('a fee and an adjustment that say the same are accepted', async () => {
     adjustment: { index: null, percent: 10 },
   })
 })
+
+test.each(['direct', 'proposal'])(
+  'a renewal (%s) adjusts what a contract says that began this very minute',
+  async (mode) => {
+    const { admin, client } = await makeEnding(20, { whatsapp: '47999998888' })
+    const { id } = await renew(admin, client.id, { value: 2000, posts: 9 })
+    await moveStart(id, today())
+    const { body } = await admin
+      .post(`/client/${client.id}/renew`)
+      .send({ mode, months: 12, percent: 10 })
+    expect(body.term ?? body.proposal).toMatchObject({ value: 2200, posts: 9 })
+  },
+)

@@ -87,6 +87,15 @@ describe('on its day a contract', () => {
     expect((await facts()).map(({ value }) => value)).toEqual([1500, 1700, 2000])
   })
 
+  test('goes before an edit of the client that comes before the job, and is edited by it', async () => {
+    const { admin, client, read } = await makeDue()
+    await admin.patch(`/client/update/${client.id}`).send({ value: 1700 }).expect(200)
+    await runTerms()
+    expect(await read()).toMatchObject({ value: 1700, posts: 9 })
+    expect((await termsOf(admin, client.id)).map(({ value }) => value)).toEqual([1500, 1700])
+    expect((await facts()).map(({ value }) => value)).toEqual([1500, 2000, 1700])
+  })
+
   test('of a deleted client waits, and counts from the restore', async () => {
     const { admin, client, read } = await makeDue(5)
     await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })

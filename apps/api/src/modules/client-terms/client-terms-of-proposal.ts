@@ -5,6 +5,7 @@ import { fold } from '@bastidor/shared/text'
 import { systemEntry, CUSTOMER } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 import { lockClient } from '#modules/clients/clients.find'
+import { applyMissedTerms } from '#modules/clients/clients-begin-term'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import type { TermRecord } from '#modules/terms/terms.model'
@@ -30,8 +31,10 @@ export const renewByProposal = async (
   now: Date,
 ): Promise<void> => {
   if (!proposal.renewalOf) return
-  const client = await lockClient(proposal.renewalOf)
-  if (!client) throw new AppError('NOT_FOUND', 'Proposta não encontrada.')
+  const stored = await lockClient(proposal.renewalOf)
+  if (!stored) throw new AppError('NOT_FOUND', 'Proposta não encontrada.')
+  // One before it whose day came this very minute goes first.
+  const client = await applyMissedTerms(stored, { now })
   const { _id: proposalId, value, posts, nVideos, nVisitas, tempoContrato, renewal } = proposal
   const { term, before } = await addTerm(
     client,

@@ -38,10 +38,12 @@ type Agreed = Pick<
  */
 export const renewDirectly = async (
   actor: CurrentUser,
-  client: ClientRecord,
+  stored: ClientRecord,
   input: RenewInput,
   now = new Date(),
 ): Promise<Renewal> => {
+  // One before it whose day came this very minute goes first.
+  const client = await applyMissedTerms(stored, { now })
   const scope = await scopeOf(client, input)
   const { months, startsOn, note = '' } = input
   return addTerm(
@@ -83,16 +85,14 @@ const feeOf = (present: number, { value: sent, percent, index }: RenewInput) => 
 /**
  * Adds a contract after the last one, in the caller's transaction: it takes effect at once if it
  * has begun, what was said about the end of the last one is settled, and gestor and CS are told
- * (docs/rules/contracts.md#renewing).
+ * (docs/rules/contracts.md#renewing). Those of the client that should have begun have.
  */
 export const addTerm = async (
-  stored: ClientRecord,
+  client: ClientRecord,
   { startsOn: wanted, months, length, ...agreed }: Agreed,
   by: { id: string } | null,
   now: Date,
 ): Promise<Renewal> => {
-  // One before it whose day came this very minute goes first.
-  const client = await applyMissedTerms(stored, { now })
   const before = await lastTermOf(client._id)
   const today = dayOf(now)
   // A one-off begins where a contract of a month would, and has no end.
@@ -130,7 +130,7 @@ export const addTerm = async (
   )
   const hasBegun = startsOn !== null && startsOn <= today
   const after = hasBegun ? (await applyTerm(record, term, { now })).client : record
-  await retractDue(stored, after)
+  await retractDue(client, after)
   await completeKeyed(endedKey(before), by, now)
   await tell(after, term, by, now)
   return { term, before }

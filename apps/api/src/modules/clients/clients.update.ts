@@ -7,6 +7,7 @@ import { followClient } from '#modules/chores/chores-follow'
 import { renameDependants } from '#modules/dependants'
 import { moveStart, recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { follow, followingOf } from '#modules/terms/terms-follow'
+import { applyMissedTerms } from './clients-begin-term.ts'
 import { retractDue } from './clients-due-dates.ts'
 import { ClientModel, type ClientRecord, clientName } from './clients.model.ts'
 import { mergePlatforms, mergeSites } from './clients-parts.ts'
@@ -40,10 +41,18 @@ export const updateClient = async (
   })
   const { gestorId, csId, ...named } = references
   const fields = { ...sent, ...named }
-  const following = await followingOf(stored, fields)
+  const isAgreed = Object.entries(fields).some(
+    ([field, value]) =>
+      LIFECYCLE_FIELDS.has(field) &&
+      value !== undefined &&
+      value !== stored[field as keyof ClientRecord],
+  )
+  // A contract whose day came this very minute goes first: the edit would be overridden by it.
+  const client = isAgreed ? await applyMissedTerms(stored, { now: new Date() }) : stored
+  const following = await followingOf(client, fields)
   const { record, changed } = await applyPatch(
     ClientModel,
-    stored,
+    client,
     {
       ...fields,
       ...files,
