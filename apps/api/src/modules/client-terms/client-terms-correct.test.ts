@@ -2,9 +2,10 @@ import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthsAfter } from '@bastidor/shared/contract-end'
 import { addDays } from '@bastidor/shared/dates'
-import { as } from '#test/as'
+import { as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { noticesOf } from '#test/notifications'
 import { expectRefusal } from '#test/refusal'
 import { inDays, makeEnding, renew, storedTerms, termsOf, today } from '#test/terms'
 import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
@@ -156,6 +157,17 @@ describe('DELETE /term/{id}', () => {
     expect(await listed(made)).toBe(1)
     expect((await renew(made.admin, made.client.id)).n).toBe(2)
     expect(await facts()).toHaveLength(1)
+  })
+
+  test('withdraws the notice that it was renewed, and of no other renewal', async () => {
+    const gil = await createPerson({ name: 'Gil' })
+    const made = await makeEnding(20, { gestor: 'Gil' })
+    await renew(made.admin, made.client.id, { months: 6 })
+    const { id } = await renew(made.admin, made.client.id, { months: 3 })
+    const told = async () => (await noticesOf(gil)).results.map(({ detail }) => detail)
+    expect(await told()).toEqual(['3 Meses', '6 Meses'])
+    await made.admin.delete(`/term/${id}`).expect(200)
+    expect(await told()).toEqual(['6 Meses'])
   })
 
   test('refuses the first, one that has begun, and any but the last', async () => {

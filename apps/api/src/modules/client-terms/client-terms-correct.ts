@@ -14,6 +14,7 @@ import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { retractDue } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
+import { retractEvent } from '#modules/notifications/notifications.commands'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyTerm } from '#modules/clients/clients-begin-term'
 import { endedKey, withdrawEnded } from '#modules/ended-terms'
@@ -21,6 +22,7 @@ import { firstDays } from '#modules/terms/terms-first'
 import { follow, lengthened } from '#modules/terms/terms-follow'
 import { findNumbered } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+import { renewalSubject } from './client-terms-renew.ts'
 import { toTerm } from '#modules/terms/terms.view'
 
 type Found = { term: TermRecord; client: ClientRecord }
@@ -83,6 +85,7 @@ export const cancelTerm = async ({ term, client }: Found, now = new Date()): Pro
     { version: undefined, current: () => null },
   )
   await retractDue(client, record)
+  await retractEvent('contractRenewed', renewalSubject(client, term))
 }
 
 const isLast = ({ n }: TermRecord, { lastTerm }: ClientRecord) => (lastTerm?.n ?? 1) === n

@@ -10,7 +10,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { retractDue } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { resolveReferences } from '#modules/clients/clients-resolve-names'
-import { notify } from '#modules/notifications/notifications.commands'
+import { type Subject, notify } from '#modules/notifications/notifications.commands'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyMissedTerms, applyTerm } from '#modules/clients/clients-begin-term'
 import { endedKey } from '#modules/ended-terms'
@@ -132,7 +132,8 @@ export const addTerm = async (
   const after = hasBegun ? (await applyTerm(record, term, { now })).client : record
   await retractDue(client, after)
   await completeKeyed(endedKey(before), by, now)
-  await tell(after, term, by, now)
+  const people = [after.gestorId, after.csId]
+  await notify('contractRenewed', renewalSubject(after, term), people, by, now)
   return { term, before }
 }
 
@@ -144,23 +145,15 @@ const reopen = (term: TermRecord) =>
     { version: undefined, current: () => null },
   )
 
-const tell = (
-  { _id, name, gestorId, csId }: ClientRecord,
+/** What the notice of a renewal is about. */
+export const renewalSubject = (
+  { _id, name }: Pick<ClientRecord, '_id' | 'name'>,
   { _id: termId, length, endsOn }: TermRecord,
-  by: { id: string } | null,
-  now: Date,
-): Promise<void> =>
-  notify(
-    'contractRenewed',
-    {
-      id: String(_id),
-      name,
-      detail: length,
-      event: String(termId),
-      clientId: _id,
-      ...(endsOn && { day: endsOn }),
-    },
-    [gestorId, csId],
-    by,
-    now,
-  )
+): Subject => ({
+  id: String(_id),
+  name,
+  detail: length,
+  event: String(termId),
+  clientId: _id,
+  ...(endsOn && { day: endsOn }),
+})

@@ -91,6 +91,10 @@ const findRecipients = async (
 export const retract = (kind: NotificationKind, subjectIds: readonly string[]): Promise<number> =>
   deleteAll(NotificationModel, { subjectId: anyOf(subjectIds), kind })
 
+/** Withdraws the notifications about one event, which did not come to pass. */
+export const retractEvent = (kind: NotificationKind, subject: Subject): Promise<number> =>
+  deleteAll(NotificationModel, { subjectId: subject.id, key: keyOf(kind, subject) })
+
 /**
  * Withdraws the notifications about what is now somebody else's: of all people but the given one.
  */
