@@ -21,6 +21,7 @@ type Whose = {
   clientId?: Types.ObjectId | null
   /** Who takes over from the gestor or CS of a client, if not `to`. */
   heirOfClient?: (field: string, client: string) => Named | null | undefined
+  by: { id: string }
 }
 
 type Handed = {
@@ -38,11 +39,12 @@ type Handed = {
 export const handOverWork = async (whose: Whose): Promise<Handed> => {
   const tasks = await handOverTasks(whose)
   const journey = await handOverJourneys(whose)
-  const series = await handOverSeries(whose)
+  const received = tasks + journey.received
+  const series = await handOverSeries(whose, received)
   const chores = whose.to && !whose.clientId ? await handOverChores(whose.from, whose.to) : 0
   return {
     counts: { tasks, journey: journey.moved, series, chores },
-    received: tasks + journey.received,
+    received,
   }
 }
 
@@ -80,10 +82,16 @@ const giveTasks = async (
   return updateAll(PautaTaskModel, theirs, assigned(to))
 }
 
-const handOverSeries = async ({ from, to, clientId }: Whose): Promise<number> => {
+// Who receives no task now is told of a series by its next one, as by any that is given to them.
+const handOverSeries = async (
+  { from, to, clientId, by }: Whose,
+  received: number,
+): Promise<number> => {
   const theirs = { assigneeId: from._id, ...(clientId && { clientId }) }
-  await updateAll(SeriesModel, { ...theirs, hiddenAt: ne(null) }, assigned(to))
-  return updateAll(SeriesModel, { ...theirs, hiddenAt: null }, assigned(to))
+  const isUntold = to !== null && received === 0 && String(to._id) !== by.id
+  const given = isUntold ? [...assigned(to), { $set: { isUnnotified: true } }] : assigned(to)
+  await updateAll(SeriesModel, { ...theirs, hiddenAt: ne(null) }, given)
+  return updateAll(SeriesModel, { ...theirs, hiddenAt: null }, given)
 }
 
 const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose) => {

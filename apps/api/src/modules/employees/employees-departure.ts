@@ -105,7 +105,7 @@ const leaveWork = async (
   heirOf: Awaited<ReturnType<typeof heirsOf>>,
 ): Promise<void> => {
   const to = heirOf(EVERYTHING, '') ?? null
-  const { received } = await handOverWork({ from, to, heirOfClient: heirOf })
+  const { received } = await handOverWork({ from, to, heirOfClient: heirOf, by: actor })
   if (to) await tellOfHandover(received, { from, to }, actor)
 }
 

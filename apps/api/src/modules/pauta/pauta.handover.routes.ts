@@ -17,7 +17,8 @@ export const endpoints = [
       const to = body.to === body.from ? null : await lockEmployee(body.to)
       if (!to?.active) throw fieldError('to', NO_ACTIVE_PERSON)
       const client = await requireClient(body.clientId ?? null)
-      const { counts, received } = await handOverWork({ from, to, clientId: client?._id ?? null })
+      const clientId = client?._id ?? null
+      const { counts, received } = await handOverWork({ from, to, clientId, by: actor })
       await tellOfHandover(received, { from, to }, actor)
       audit({
         entity: 'employee',

@@ -6,8 +6,11 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { noticesOf } from '#test/notifications'
 import { makeTask, pautaOf, titlesOf } from '#test/tasks'
 import { ChoreModel } from '#modules/chores/chores.model'
+import { EmployeeModel } from '#modules/employees/employees.model'
+import { NotificationModel } from '#modules/notifications/notifications.model'
 import { PautaTaskModel } from './pauta.model.ts'
 import { SeriesModel } from './pauta.series.model.ts'
+import { makeSeriesTasks } from './pauta-series-make.ts'
 
 useDatabase()
 beforeEach(clearDatabase)
@@ -132,6 +135,28 @@ describe('POST /task/handOver', () => {
       400,
       { clientId: 'Cliente não encontrado.' },
     ])
+  })
+
+  test.each([
+    ['somebody who gets no task now: they are told of a series by its next one', 'Davi', 1],
+    ['oneself: of that nobody is told', 'Ana', 0],
+  ])('to %s', async (_who, to, count) => {
+    const { admin, davi } = await prepare()
+    const eva = await createPerson({ name: 'Eva' })
+    await (
+      await asPerson(eva)
+    )
+      .post('/taskSeries')
+      .send({ title: 'Dela', every: 1, unit: 'month', day: 1, startsOn: '2090-01-01' })
+      .expect(201)
+    const receiver = to === 'Davi' ? davi : await EmployeeModel.findOne({ name: to }).lean()
+    await admin
+      .post('/task/handOver')
+      .send({ from: String(eva._id), to: String(receiver!._id) })
+      .expect(200, { tasks: 0, journey: 0, series: 1, chores: 0 })
+    await makeSeriesTasks(new Date('2090-01-01T12:00:00Z'))
+    const told = { employeeId: receiver!._id, kind: 'taskAssigned' as const, name: 'Dela' }
+    expect(await NotificationModel.countDocuments(told)).toBe(count)
   })
 
   test('at the moment of the receiver’s deletion leaves nothing with who is gone', async () => {
