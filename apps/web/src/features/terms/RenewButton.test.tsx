@@ -46,7 +46,7 @@ const press = async ({ user }: ReturnType<typeof open>) => {
 }
 const SCOPE = { posts: 8, nVideos: 0, nVisitas: 0 }
 
-test('the same again is proposed; renewed without a proposal it is sent with its adjustment', async () => {
+test('the same again is proposed; the fee that is shown is sent with its adjustment', async () => {
   const sent = answer({ term: buildTerm({ n: 2 }) })
   const app = open()
   const dialog = await press(app)
@@ -60,7 +60,7 @@ test('the same again is proposed; renewed without a proposal it is sent with its
   await app.user.click(dialog.getByRole('button', { name: 'Renovar sem proposta' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([
-    { mode: 'direct', months: 12, index: 'IPCA', percent: 4.5, note: '', ...SCOPE },
+    { mode: 'direct', months: 12, index: 'IPCA', percent: 4.5, value: 1567.5, note: '', ...SCOPE },
   ])
 })
 
@@ -89,7 +89,7 @@ test('a proposal is made by Enter, and its link is there to be copied', async ()
   await app.user.clear(months)
   await app.user.type(months, '6{Enter}')
   const made = within(await screen.findByRole('dialog', { name: 'Proposta Nº 7' }))
-  expect(sent).toEqual([{ mode: 'proposal', months: 6, note: '', ...SCOPE }])
+  expect(sent).toEqual([{ mode: 'proposal', months: 6, value: 1500, note: '', ...SCOPE }])
   expect(made.getByRole('button', { name: 'Copiar link' })).toBeVisible()
   expect(made.getByRole('link', { name: 'Abrir proposta' })).toHaveAttribute(
     'href',

@@ -51,18 +51,9 @@ export const renewalShape = (
     whatsapp: '',
     note: '',
   }),
-  inputOf: ({ months, percent, value, whatsapp, note, index, ...scope }) => {
-    const isAdjusted = percent !== ''
-    const sent = renewInputSchema.parse({
-      mode: 'direct',
-      months,
-      index,
-      percent,
-      ...(!isAdjusted && value !== client.value && { value }),
-      ...scope,
-      whatsapp,
-      note,
-    })
+  inputOf: (values) => {
+    // The fee as well where an adjustment sets it: the one that is shown is agreed on, or none.
+    const sent = renewInputSchema.parse({ mode: 'direct', ...values })
     const { mode: _mode, ...input } = sent
     return input
   },
