@@ -70,12 +70,27 @@ test.each(['Desativar', 'Excluir'])('%s: tasks that fail to load are said so', a
 test('the page of somebody inactive offers to hand their tasks over', async () => {
   const { user } = open({ ...bia, active: false })
   expect(await screen.findByText(/Bia tem 3 tarefas abertas\./)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Passar as tarefas para…' }))
+  await user.click(screen.getByRole('button', { name: 'Passar o trabalho para…' }))
   expect(await screen.findByRole('dialog', { name: 'Passar o trabalho de Bia' })).toBeVisible()
 })
 
-test('of somebody without tasks nothing is said', async () => {
-  open({ ...bia, active: false }, 0)
-  expect(await screen.findByRole('heading', { name: 'Bia' })).toBeVisible()
+test('so does that of somebody without tasks: journeys, series and chores are not among them', async () => {
+  let sent: unknown
+  const { user } = open({ ...bia, active: false }, 0)
+  server.use(
+    http.post('*/task/handOver', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ tasks: 0, journey: 4, series: 1, chores: 0 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Passar o trabalho para…' }))
   expect(screen.queryByText(/tarefas abertas/)).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Passar o trabalho de Bia' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Quem assume' }))
+  await user.click(await screen.findByRole('option', { name: 'Ana' }))
+  await user.click(dialog.getByRole('button', { name: 'Passar tudo' }))
+  expect(
+    await screen.findByText('Passado adiante: 4 tarefas de jornada e 1 repetição.'),
+  ).toBeVisible()
+  expect(sent).toEqual({ from: bia.id, to: ana.id })
 })

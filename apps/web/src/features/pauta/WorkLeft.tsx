@@ -18,14 +18,17 @@ export const WorkLeft = ({ employee }: { employee: Employee }) => {
 }
 
 const Left = ({ employee }: { employee: Employee }) => {
-  const { data: open = 0 } = useOpenWork(employee.id)
+  const { data: open = 0, isPending } = useOpenWork(employee.id)
   const dialog = useDisclosure()
-  if (open === 0) return null
+  if (isPending) return null
   return (
-    <Notice tone="danger">
-      {openText(employee.name, open)}{' '}
+    <Notice tone={open > 0 ? 'danger' : 'info'}>
+      {/* Tasks alone are counted, and more than these is handed over. */}
+      {open > 0
+        ? openText(employee.name, open)
+        : 'Jornadas, repetições e trabalhos podem estar em aberto.'}{' '}
       <Button variant="default" size="xs" onClick={dialog.open}>
-        Passar as tarefas para…
+        Passar o trabalho para…
       </Button>
       <Suspense>
         {dialog.isOpen && <HandOverDialog from={employee} onClose={dialog.close} />}
