@@ -2,9 +2,9 @@ import type { QueryFilter, Types } from 'mongoose'
 import { CLIENT_ROLES } from '@bastidor/shared/employees'
 import type { HandedOver } from '@bastidor/shared/pauta'
 import { updateAll } from '#database/bulk-writes'
-import { anyOf, ne } from '#database/operators'
+import { anyOf, matching, ne } from '#database/operators'
 import { randomId } from '#lib/random-id'
-import type { Named } from './belongs-to.ts'
+import type { Named, StoredHandover } from './belongs-to.ts'
 import { saveTasks } from './chores/chores-tasks.ts'
 import { ChoreModel, type ChoreRecord, type TaskRecord, leftBy } from './chores/chores.model.ts'
 import { ClientModel, notDeleted } from './clients/clients.model.ts'
@@ -112,11 +112,7 @@ const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose) => 
     }
     const given = journey.tasks.filter(isTheirs)
     if (given.length === 0) continue
-    const tasks = journey.tasks.map((task) =>
-      isTheirs(task) ? { ...task, assigneeId: heirOf(task)?._id ?? null } : task,
-    )
-    const versions = given.map(({ _id }) => [`${String(_id)} assigneeId`, journey.version + 1])
-    await saveTasks(journey, tasks, { ...journey.fieldVersions, ...Object.fromEntries(versions) })
+    await assignTasks(journey, given, heirOf)
     for (const heir of new Set(given.map(heirOf))) {
       const ids = given.filter((task) => heirOf(task) === heir).map(({ _id }) => String(_id))
       await retractFromOthers('taskAssigned', ids, heir?._id ?? null)
@@ -126,6 +122,41 @@ const handOverJourneys = async ({ from, to, clientId, heirOfClient }: Whose) => 
     received += given.filter((task) => to && heirOf(task)?._id.equals(to._id)).length
   }
   return { moved, received }
+}
+
+type HeirOf = (task: TaskRecord) => Named | null
+
+const assignTasks = (journey: ChoreRecord, given: readonly TaskRecord[], heirOf: HeirOf) => {
+  const tasks = journey.tasks.map((task) =>
+    given.includes(task) ? { ...task, assigneeId: heirOf(task)?._id ?? null } : task,
+  )
+  const versions = given.map(({ _id }) => [`${String(_id)} assigneeId`, journey.version + 1])
+  return saveTasks(journey, tasks, { ...journey.fieldVersions, ...Object.fromEntries(versions) })
+}
+
+/**
+ * Gives the open tasks of journeys that are a client's gestor's or CS's, and that nobody does, to
+ * whoever has become that, inside the caller's transaction (docs/rules/tasks.md#journeys).
+ */
+export const giveFreeTasks = async (
+  clients: readonly Pick<StoredHandover, 'record' | 'field'>[],
+  heirOf: (field: string, client: string) => Named | null | undefined,
+): Promise<void> => {
+  for (const role of CLIENT_ROLES) {
+    const field = `${role}Id`
+    const ids = clients.filter((one) => one.field === field).map(({ record }) => record)
+    const free = { who: role, assigneeId: null, state: ne('done') } as const
+    const journeys = await ChoreModel.find({ client: anyOf(ids), tasks: matching(free) }).lean<
+      ChoreRecord[]
+    >()
+    for (const journey of journeys) {
+      const heir = heirOf(field, String(journey.client))
+      const given = journey.tasks.filter(
+        ({ who, assigneeId, state }) => who === role && !assigneeId && state !== 'done',
+      )
+      if (heir) await assignTasks(journey, given, () => heir)
+    }
+  }
 }
 
 const handOverChores = async (from: Named, to: Named): Promise<number> => {

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants, releaseDependants } from '#modules/dependants'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/handover'
-import { handOverWork, tellOfHandover } from '#modules/work-handover'
+import { giveFreeTasks, handOverWork, tellOfHandover } from '#modules/work-handover'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { lockExclusive } from './employees-lock.ts'
@@ -92,6 +92,7 @@ export const deleteEmployee = async (
   const moved = await handOver(target._id, (...of) => heirOf(...of) ?? null)
   await replaceInLists(target._id, heirOf(EVERYTHING, '') ?? null)
   await leaveWork(actor, target, heirOf)
+  await giveFreeTasks(moved, heirOf)
   await destroyDependants('employee', target._id)
   const { deletedCount } = await EmployeeModel.deleteOne({ _id: target._id })
   if (deletedCount === 0) throw new AppError('NOT_FOUND')

@@ -86,6 +86,17 @@ describe('a person who is deleted', () => {
     const journey = await ChoreModel.findById(client.chores[0]).lean()
     expect(journey?.tasks.slice(0, 2).map(({ assigneeId }) => assigneeId)).toEqual([null, davi._id])
   })
+
+  test('leaves what is the gestor’s, and nobody does, to the client’s new gestor', async () => {
+    const { client, admin, davi, daviId, remove } = await prepare()
+    await admin.patch(`/client/update/${client.id}`).send({ gestor: 'Bia' }).expect(200)
+    const set = { 'tasks.1.who': 'gestor', 'tasks.2.who': 'gestor', 'tasks.2.state': 'done' }
+    await ChoreModel.updateOne({ _id: client.chores[0] }, set)
+    await remove({ gestor: daviId }).expect(200)
+    const journey = await ChoreModel.findById(client.chores[0]).lean()
+    const whose = journey?.tasks.slice(0, 3).map(({ assigneeId }) => assigneeId)
+    expect(whose).toEqual([null, davi._id, null])
+  })
 })
 
 test('the successor is told of what they got, not of what went to a client’s new gestor', async () => {
