@@ -1,8 +1,9 @@
 import { Chip, Group, Input, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { formatDay, weekdayOf } from '@bastidor/shared/dates'
-import { seriesRuleSchema } from '@bastidor/shared/pauta.series'
+import { dayOf, formatDay, weekdayOf } from '@bastidor/shared/dates'
+import { nextDate, seriesRuleSchema } from '@bastidor/shared/pauta.series'
 import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#lib/browser/useNow.ts'
 import { CountField } from '#ui/inputs/CountField.tsx'
 import { DateField } from '#ui/inputs/DateField.tsx'
 import { WEEKDAYS } from './pauta.labels.ts'
@@ -76,16 +77,23 @@ const Weekdays = ({ form }: { form: WorkForm }) => {
 }
 
 const NextDates = ({ form }: { form: WorkForm }) => {
+  const today = dayOf(useNow())
   const [rule] = useDebouncedValue(ruleOf(form.values), ASK_MS)
   const isWhole = seriesRuleSchema.safeParse(rule).success
-  const { data } = useQuery({ ...datesQuery(rule), enabled: isWhole })
-  if (!isWhole || !data) return null
+  // The first days of one that began long ago are over: it is counted from its next.
+  const startsOn = isWhole ? nextDate(rule, today) : null
+  const { data } = useQuery({
+    ...datesQuery({ ...rule, ...(startsOn && { startsOn }) }),
+    enabled: startsOn !== null,
+  })
+  const dates = startsOn === null ? [] : data?.dates
+  if (!isWhole || !dates) return null
   return (
     <div className="text-13.5 text-dimmed tabular" role="status">
-      {data.dates.length === 0 ? (
+      {dates.length === 0 ? (
         'Nenhum dia cabe nesta repetição.'
       ) : (
-        <>Próximos dias: {data.dates.map((day) => `${nameOf(day)} ${formatDay(day)}`).join(', ')}</>
+        <>Próximos dias: {dates.map((day) => `${nameOf(day)} ${formatDay(day)}`).join(', ')}</>
       )}
     </div>
   )

@@ -1,4 +1,11 @@
-import type { Series } from '@bastidor/shared/pauta.series'
+import { dayOf, formatDay } from '@bastidor/shared/dates'
+import {
+  datesOf,
+  firstDates,
+  seriesRuleSchema,
+  toRule,
+  type Series,
+} from '@bastidor/shared/pauta.series'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
@@ -81,6 +88,28 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
   await user.click(await screen.findByRole('button', { name: 'excluir' }))
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('one that began long ago says its next days, not its first', async () => {
+  const old = { ...weekly, startsOn: '2024-01-01' }
+  const { user } = open([old])
+  server.use(
+    http.post('*/taskSeries/preview', async ({ request }) =>
+      HttpResponse.json({
+        dates: firstDates(toRule(seriesRuleSchema.parse(await request.json()))),
+      }),
+    ),
+  )
+  const dialog = await openFirst(user)
+  const next = datesOf(old, dayOf(new Date()), '9999-12-31', 12).map(formatDay)
+  const shown = await dialog.findByText(/^Próximos dias:/)
+  expect(shown.textContent.match(/[0-9/]{10}/g)).toEqual(next)
+})
+
+test('one that is over has none', async () => {
+  const { user } = open([{ ...weekly, startsOn: '2024-01-01', endsOn: '2024-12-31', next: null }])
+  const dialog = await openFirst(user)
+  expect(await dialog.findByText('Nenhum dia cabe nesta repetição.')).toBeVisible()
 })
 
 test('one that may not be changed says why', async () => {
