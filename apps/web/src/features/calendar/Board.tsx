@@ -31,7 +31,7 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
   const visits = useQuery({ ...calendarVisitsQuery(state), enabled: hasVisits })
   const { month, day } = state
   const view = isPhone ? 'lista' : state.view
-  const known = (hasVisits && visits.data?.results) || []
+  const known = (hasVisits && visits.data) || []
   const filled = (days: readonly string[]) =>
     days.map((one) => ({
       day: one,

@@ -102,6 +102,23 @@ test('asks for whole weeks with the filters of the address, page by page, withou
   expect(screen.getByRole('button', { name: /^mais 146/ })).toBeVisible()
 })
 
+test('shows more visits than one page of them has', async () => {
+  const visits = Array.from({ length: 130 }, (_, n) => ({
+    ...VISIT,
+    id: newId(),
+    day: n < 120 ? '2026-03-02' : '2026-03-30',
+  }))
+  open([])
+  server.use(
+    http.get('*/visit', ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get('offset'))
+      return HttpResponse.json({ results: visits.slice(offset, offset + 100), total: 130 })
+    }),
+  )
+  const monday = await on('segunda-feira, 30 de março')
+  expect(within(monday).getAllByRole('button', { name: /^Captação/ })).not.toHaveLength(0)
+})
+
 test('says when a month is empty, and when it does not load, with another try', async () => {
   server.use(
     http.get('*/piece', () => refusal('UNAVAILABLE')),

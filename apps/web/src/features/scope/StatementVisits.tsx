@@ -57,11 +57,11 @@ export const StatementVisits = ({ scope }: { scope: Scope }) => {
           Não deu para carregar as captações.
         </InlineError>
       )}
-      {data?.total === 0 && (
+      {data?.length === 0 && (
         <p className="text-14 text-dimmed">Nenhuma captação marcada neste mês.</p>
       )}
       <ul aria-busy={!data && !error}>
-        {data?.results.map((visit) => (
+        {data?.map((visit) => (
           <VisitItem
             key={visit.id}
             visit={visit}

@@ -4,25 +4,25 @@ import { deletedSchema } from '@bastidor/shared/uploads'
 import {
   visitListSchema,
   visitSchema,
+  type Visit,
   type VisitInput,
   type VisitPatch,
 } from '@bastidor/shared/visits'
 import { api } from '#lib/http/api.ts'
-import { getQuery } from '#lib/http/get-query.ts'
+import { fullListQuery } from '#lib/http/infinite-query.ts'
 
 // Others plan visits, too; a change of one also changes the scope.
 const LIVE = { staleTime: 5000, meta: { followsWrites: true } } as const
-const MAX = 100
 
 type Days = { from: string; until: string; clientId?: string | undefined }
 
-/** The visits of some days, at most a hundred; of all clients or one. */
+/** The visits of some days, of all clients or one. */
 export const visitsQuery = (days: Days) =>
-  getQuery({
+  fullListQuery<Visit>({
     key: ['visits', days],
     path: '/visit',
     schema: visitListSchema,
-    query: { ...days, limit: MAX },
+    query: days,
     ...LIVE,
   })
 

@@ -42,17 +42,19 @@ export const infiniteQuery = <Item, More = unknown>({
     }),
   })
 
-// More than any agency has plans or people; limits the requests if `total` is never reached.
+// More than any agency has plans, people or visits in a month; limits the requests if `total` is never reached.
 const MAX_PAGES = 20
 
-/** A whole list in one query, for selects and for name lookups. */
+/** A whole list in one query, such as for selects and for name lookups. */
 export const fullListQuery = <Item>({
   key,
   path,
   schema,
   query,
-}: Omit<List<Item>, 'limit' | 'staleTime' | 'meta'>) =>
+  ...options
+}: Omit<List<Item>, 'limit'>) =>
   queryOptions({
+    ...options,
     queryKey: key,
     queryFn: async ({ signal }) => {
       const all: Item[] = []
