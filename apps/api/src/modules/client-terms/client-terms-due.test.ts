@@ -16,6 +16,12 @@ useDatabase()
 beforeEach(clearDatabase)
 
 const facts = () => LifecycleEventModel.find().sort({ at: 1, _id: 1 }).lean()
+/** What the audit log has of contracts that began: number, old and new value. */
+const begun = async () =>
+  (await AuditModel.find({ action: 'term.begin' }).lean()).map(({ label, values }) => {
+    const { from, to } = values?.find(({ field }) => field === 'value') ?? {}
+    return [label, from, to]
+  })
 const LONG_AGO = new Date('2026-01-01T12:00:00Z')
 
 /** A client with a contract to come, agreed on long ago, whose day came so many days ago. */
@@ -94,6 +100,7 @@ describe('on its day a contract', () => {
     expect(await read()).toMatchObject({ value: 1700, posts: 9 })
     expect((await termsOf(admin, client.id)).map(({ value }) => value)).toEqual([1500, 1700])
     expect((await facts()).map(({ value }) => value)).toEqual([1500, 2000, 1700])
+    expect(await begun()).toEqual([['2', '1500', '2000']])
   })
 
   test('of a deleted client waits, and counts from the restore', async () => {
@@ -104,6 +111,7 @@ describe('on its day a contract', () => {
     const { body } = await admin.post(`/deletedClient/recover/${client.id}`)
     expect(body.value).toBe(2000)
     expect((await read()).value).toBe(2000)
+    expect(await begun()).toEqual([['2', '1500', '2000']])
     expect((await facts()).map(({ kind, value, day }) => [kind, value, day]).slice(1)).toEqual([
       ['left', 1500, today()],
       ['returned', 1500, today()],

@@ -1,15 +1,12 @@
 import { dayOf } from '@bastidor/shared/dates'
-import { systemEntry } from '#audit/audit-entry'
-import { AuditModel } from '#audit/audit.model'
 import { withOwnLease } from '#database/distributed-lock'
 import { LIST_MAX_MS, lte } from '#database/operators'
 import { transact } from '#database/transaction'
 import { runEach } from '#lib/run-each'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
-import { applyTerm } from '#modules/clients/clients-begin-term'
+import { beginTerm } from '#modules/clients/clients-begin-term'
 import { noteEnded } from './client-terms-ended.ts'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
-import { termNote } from '#modules/terms/terms.view'
 
 /**
  * Lets contracts take effect on their day, and makes the tasks of those that have ended, in one
@@ -40,8 +37,5 @@ const begin = async (_id: TermRecord['_id'], now: Date): Promise<void> => {
   const term = await TermModel.findOne(waiting).lean<TermRecord>()
   const client =
     term && (await ClientModel.findOne({ _id: term.clientId, ...notDeleted }).lean<ClientRecord>())
-  if (!client) return
-  const { changed } = await applyTerm(client, term, { now })
-  const before = { ...term, value: client.value, length: client.tempoContrato }
-  await AuditModel.create([systemEntry('sistema', 'term.begin', termNote(term, changed, before))])
+  if (client) await beginTerm(client, term, { now })
 }

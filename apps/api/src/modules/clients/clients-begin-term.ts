@@ -1,11 +1,15 @@
 import { dayOf } from '@bastidor/shared/dates'
+import { systemEntry } from '#audit/audit-entry'
+import { AuditModel } from '#audit/audit.model'
 import { applyPatch } from '#database/optimistic-lock'
 import { lte } from '#database/operators'
 import { recordLifecycleEvent } from '#modules/lifecycle/lifecycle.commands'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+import { termNote } from '#modules/terms/terms.view'
 import { ClientModel, type ClientRecord } from './clients.model.ts'
 
 type Applied = { client: ClientRecord; changed: string[] }
+type When = { now: Date; since?: string }
 
 /**
  * Lets a contract take effect, once, in the caller's transaction: the client's value, length, plan
@@ -16,7 +20,7 @@ type Applied = { client: ClientRecord; changed: string[] }
 export const applyTerm = async (
   client: ClientRecord,
   term: TermRecord,
-  { now, since = dayOf(term.createdAt) }: { now: Date; since?: string },
+  { now, since = dayOf(term.createdAt) }: When,
 ): Promise<Applied> => {
   const { modifiedCount } = await TermModel.updateOne(
     { _id: term._id, appliedAt: null },
@@ -35,14 +39,23 @@ export const applyTerm = async (
   return { client: record, changed }
 }
 
+/** As `applyTerm`, of a contract whose day has come; nobody's act, it has an entry of its own. */
+export const beginTerm = async (
+  client: ClientRecord,
+  term: TermRecord,
+  when: When,
+): Promise<ClientRecord> => {
+  const { client: after, changed } = await applyTerm(client, term, when)
+  const before = { ...term, value: client.value, length: client.tempoContrato }
+  await AuditModel.create([systemEntry('sistema', 'term.begin', termNote(term, changed, before))])
+  return after
+}
+
 /**
  * Lets the contracts of a client take effect that should have begun, in the caller's transaction;
  * after a restore they count from its day (`since`). Returns the client.
  */
-export const applyMissedTerms = async (
-  client: ClientRecord,
-  when: { now: Date; since?: string },
-): Promise<ClientRecord> => {
+export const applyMissedTerms = async (client: ClientRecord, when: When): Promise<ClientRecord> => {
   const missed = await TermModel.find({
     clientId: client._id,
     appliedAt: null,
@@ -51,6 +64,6 @@ export const applyMissedTerms = async (
     .sort({ n: 1 })
     .lean<TermRecord[]>()
   let current = client
-  for (const term of missed) current = (await applyTerm(current, term, when)).client
+  for (const term of missed) current = await beginTerm(current, term, when)
   return current
 }
