@@ -46,6 +46,14 @@ const open = async (
   return { ...app, strip: within(await screen.findByRole('list', { name: 'Resumo' })) }
 }
 
+test('a renewed contract of a client without a start is one with an end, to be renewed again', async () => {
+  const end = addDays(today, -3)
+  const { strip } = await open({}, { dateStart: null, contractEnd: end })
+  const contract = (await strip.findByText('Contrato')).closest('li')
+  expect(contract).toHaveTextContent(`ContratoVenceu há 3 diasAté ${formatDay(end)}`)
+  expect(await strip.findByRole('button', { name: /^Renovar/ })).toBeVisible()
+})
+
 test('plan, fee, contract, scores, what is pending and the people stand above the tabs', async () => {
   const [start, end] = [addDays(today, -100), addDays(today, 100)]
   const { strip } = await open(

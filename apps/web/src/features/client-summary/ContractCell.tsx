@@ -13,7 +13,10 @@ type Props = {
   isClosed?: boolean
 }
 
-/** The contract as a bar from its start to its end, with today on it; red once it is over. */
+/**
+ * The contract as a bar from its start, where there is one, to its end, with today on it; red once it
+ * is over.
+ */
 export const ContractCell = ({ time, length, isClosed = false }: Props) => {
   if (!time)
     return (
@@ -23,9 +26,15 @@ export const ContractCell = ({ time, length, isClosed = false }: Props) => {
         </span>
       </SummaryCell>
     )
+  const { start, end } = time
   const isOver = time.daysLeft < 0
+  const until = `Até ${formatDay(end)}`
   return (
-    <SummaryCell label="Contrato" isWide sub={<ContractBar {...time} />}>
+    <SummaryCell
+      label="Contrato"
+      isWide
+      sub={start ? <ContractBar {...time} start={start} /> : until}
+    >
       <span className={isOver ? 'text-danger' : undefined}>
         {isOver ? capital(dueText(time.daysLeft)) : `Vence ${dueText(time.daysLeft)}`}
       </span>
@@ -33,7 +42,7 @@ export const ContractCell = ({ time, length, isClosed = false }: Props) => {
   )
 }
 
-const ContractBar = ({ start, end, passed, daysLeft }: ContractTime) => (
+const ContractBar = ({ start, end, passed, daysLeft }: ContractTime & { start: string }) => (
   <span className="flex min-h-18 items-center gap-8 text-12.5 text-dimmed tabular">
     <time dateTime={start} aria-label={`de ${formatDay(start)}`}>
       {shortDay(start)}

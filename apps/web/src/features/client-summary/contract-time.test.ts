@@ -18,9 +18,17 @@ test.each([
   })
 })
 
-test('without a start or an end there is nothing to draw', () => {
+test('without an end there is nothing to draw', () => {
   expect(contractTime({ ...year, contractEnd: null }, '2026-07-02')).toBeNull()
-  expect(contractTime({ ...year, dateStart: null }, '2026-07-02')).toBeNull()
+})
+
+test('a renewed one of a client without a start has its end', () => {
+  expect(contractTime({ ...year, dateStart: null }, '2026-07-02')).toEqual({
+    start: null,
+    end: '2027-01-01',
+    passed: 0,
+    daysLeft: 183,
+  })
 })
 
 test('of a client that goes on without a contract there is nothing to draw either', () => {

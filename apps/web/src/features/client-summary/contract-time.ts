@@ -1,10 +1,18 @@
 import type { Client } from '@bastidor/shared/clients.views'
 import { daysBetween } from '@bastidor/shared/dates'
 
-/** A contract in time: the share of it that has passed, 0 to 100, and the days until its end. */
-export type ContractTime = { start: string; end: string; passed: number; daysLeft: number }
+/**
+ * A contract in time: the share of it that has passed, 0 to 100, and the days until its end. A client
+ * without a start has an end all the same once its contract was renewed.
+ */
+export type ContractTime = {
+  start: string | null
+  end: string
+  passed: number
+  daysLeft: number
+}
 
-/** Where `today` stands in a contract; null if it has no start or no end, or nobody waits for it. */
+/** Where `today` stands in a contract; null if it has no end, or nobody waits for it. */
 export const contractTime = (
   {
     dateStart: start,
@@ -13,8 +21,8 @@ export const contractTime = (
   }: Pick<Client, 'dateStart' | 'contractEnd'> & Partial<Pick<Client, 'contractClosed'>>,
   today: string,
 ): ContractTime | null => {
-  if (!start || !end || contractClosed) return null
-  const share = daysBetween(start, today) / Math.max(daysBetween(start, end), 1)
+  if (!end || contractClosed) return null
+  const share = start ? daysBetween(start, today) / Math.max(daysBetween(start, end), 1) : 0
   return {
     start,
     end,
