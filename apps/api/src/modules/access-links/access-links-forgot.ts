@@ -38,23 +38,13 @@ export const isForgotten = ({ key, html }: MailRecord): boolean =>
  * Makes the link and the text for a row of `forget`. Deletes the row of an e-mail that no active
  * person has, and what is beyond three an hour: it must not show who asked for what.
  */
-export const prepareForgotten = async (mail: MailRecord, now: Date): Promise<MailRecord | null> => {
-  const employee = await EmployeeModel.findOne({
-    email: mail.to,
-    active: true,
-  }).lean<EmployeeRecord>()
-  const earlier = await MailModel.countDocuments({
-    to: mail.to,
-    // Not those that an Admin sent.
-    key: startsWith(FORGOTTEN),
-    _id: ne(mail._id),
-    createdAt: between(new Date(mail.createdAt.getTime() - HOUR_MS), mail.createdAt),
-  })
-  if (!employee || earlier >= AN_HOUR) {
-    await MailModel.deleteOne({ _id: mail._id })
-    return null
-  }
-  return transact(async () => {
+export const prepareForgotten = (mail: MailRecord, now: Date): Promise<MailRecord | null> =>
+  transact(async () => {
+    const employee = await findAsking(mail)
+    if (!employee) {
+      await MailModel.deleteOne({ _id: mail._id })
+      return null
+    }
     const { token } = await createLink(
       employee,
       'reset',
@@ -69,4 +59,16 @@ export const prepareForgotten = async (mail: MailRecord, now: Date): Promise<Mai
       { returnDocument: 'after' },
     ).lean<MailRecord>()
   })
+
+// Who is to get a link; null for nobody, and beyond three an hour.
+const findAsking = async ({ _id, to, createdAt }: MailRecord): Promise<EmployeeRecord | null> => {
+  const earlier = await MailModel.countDocuments({
+    to,
+    // Not those that an Admin sent.
+    key: startsWith(FORGOTTEN),
+    _id: ne(_id),
+    createdAt: between(new Date(createdAt.getTime() - HOUR_MS), createdAt),
+  })
+  if (earlier >= AN_HOUR) return null
+  return EmployeeModel.findOne({ email: to, active: true }).lean<EmployeeRecord>()
 }

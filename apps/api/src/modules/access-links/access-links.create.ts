@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { ACCESS_PATH, LINK_HOURS, type LinkKind } from '@bastidor/shared/access-links'
 import { deleteAll } from '#database/bulk-writes'
 import { absoluteUrl } from '#lib/public-url'
+import { lockShared } from '#modules/employees/employees-lock'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
 import { digestOf } from './access-links.find.ts'
 import { ResetModel } from './access-links.model.ts'
@@ -26,6 +27,8 @@ export const createLink = async (
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
   const createdBy = by === null ? null : new Types.ObjectId(by)
+  // Whoever is deleted at this moment is not found again, and no link or mail stays behind.
+  await lockShared()
   await deleteAll(ResetModel, { employeeId, usedAt: null })
   await ResetModel.create([
     {

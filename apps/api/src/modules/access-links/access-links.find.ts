@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose'
 import { LINK_GONE } from '@bastidor/shared/access-links'
 import { AppError } from '@bastidor/shared/errors'
 import { gt } from '#database/operators'
@@ -15,20 +14,14 @@ export type Usable = { link: ResetRecord; employee: EmployeeRecord }
 
 /**
  * The link of a token and its person; null alike for one that is used, late, unknown, replaced by a
- * newer one, or whose person is inactive, has a new `tokenVersion`, or another level than the one for
- * which somebody made it.
+ * newer one, or void as `findGoodLink` says.
  */
 export const findLink = async (token: string, now = new Date()): Promise<Usable | null> => {
   const link = await ResetModel.findById(digestOf(token)).lean<ResetRecord>()
-  if (!link) return null
-  const newest = await findNewest(link.employeeId, now)
-  const employee = await EmployeeModel.findById(link.employeeId).lean<EmployeeRecord>()
-  const isUsable =
-    newest?._id === link._id &&
-    employee?.active &&
-    employee.tokenVersion === link.tokenVersion &&
-    (link.level ?? employee.level) === employee.level
-  return isUsable ? { link, employee } : null
+  const employee = link && (await EmployeeModel.findById(link.employeeId).lean<EmployeeRecord>())
+  if (!link || !employee) return null
+  const good = await findGoodLink(employee, now)
+  return good?._id === link._id ? { link, employee } : null
 }
 
 /** As `findLink`; 410 in place of null. */
@@ -38,9 +31,19 @@ export const requireLink = async (token: string, now = new Date()): Promise<Usab
   return found
 }
 
-/** The newest unused link of a person that has not expired. */
-export const findNewest = (employeeId: Types.ObjectId, now: Date): Promise<ResetRecord | null> =>
-  ResetModel.findOne({ employeeId, usedAt: null, expiresAt: gt(now) })
+/**
+ * The link that opens a person's account now: their newest unused one that has not expired, unless
+ * they are inactive, have a new `tokenVersion`, or another level than the one for which somebody made
+ * it.
+ */
+export const findGoodLink = async (
+  { _id: employeeId, active, tokenVersion, level }: EmployeeRecord,
+  now: Date,
+): Promise<ResetRecord | null> => {
+  if (!active) return null
+  const newest = await ResetModel.findOne({ employeeId, usedAt: null, expiresAt: gt(now) })
     .sort({ createdAt: -1, _id: 1 })
     .lean<ResetRecord>()
-    .exec()
+  const isGood = newest?.tokenVersion === tokenVersion && (newest.level ?? level) === level
+  return isGood ? newest : null
+}

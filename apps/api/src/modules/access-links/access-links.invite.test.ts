@@ -1,14 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { transact } from '#database/transaction'
 import { mail } from '#modules/outbox/outbox-settings'
 import { IdempotencyModel } from '#http/idempotency'
+import { deleteEmployee } from '#modules/employees/employees-departure'
 import { EmployeeModel } from '#modules/employees/employees.model'
+import { MailModel } from '#modules/outbox/outbox.model'
 import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '#test/as'
+import { currentUser } from '#test/current-user'
 import { clearDatabase, useDatabase } from '#test/database'
+import { meanwhile } from '#test/meanwhile'
 import { sendMails, tokenIn } from '#test/sent-mails'
 import { settingsFor, useMail } from '#test/smtp'
+import { ResetModel } from './access-links.model.ts'
 
 useDatabase()
 useMail()
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(async () => {
   mail.settings = settingsFor(1)
   await clearDatabase()
@@ -120,6 +127,35 @@ describe('POST /employee/{id}/invite', () => {
     const { _id } = await createPerson({ active: false })
     const { status, body } = await inviting('Admin', _id)
     expect([status, body.message]).toEqual([409, 'Ative esta pessoa antes de convidar.'])
+  })
+
+  test('leaves nothing of somebody who is deleted at this moment', async () => {
+    const invited = await createPerson({ passwordSetAt: null })
+    const by = currentUser(await createPerson({ level: 'Admin' }))
+    // As another process does, which does not wait for this one's mutex.
+    const deleted = meanwhile(MailModel, 'bulkWrite', async () => {
+      await transact(() => deleteEmployee(by, invited, {}))
+      return { status: 200 }
+    })
+    await inviting('Admin', invited._id)
+    expect(await deleted()).toBe(200)
+    expect([await MailModel.countDocuments(), await ResetModel.countDocuments()]).toEqual([0, 0])
+  })
+})
+
+describe('GET /employee/{id}/access', () => {
+  test('tells of no link that another level has voided', async () => {
+    const { _id } = await createPerson()
+    const admin = await as({ level: 'Admin' })
+    const path = `/employee/${String(_id)}/access`
+    const { body } = await admin.post(`/employee/${String(_id)}/invite`).send({ send: false })
+    expect((await admin.get(path)).body.linkExpiresAt).toBe(body.expiresAt)
+    await admin
+      .patch(`/employee/update/${String(_id)}`)
+      .send({ level: 'Líder' })
+      .expect(200)
+    const opened = await anonymous.post('/auth/link').send({ token: tokenIn(body.link) })
+    expect([opened.status, (await admin.get(path)).body.linkExpiresAt]).toEqual([410, null])
   })
 })
 

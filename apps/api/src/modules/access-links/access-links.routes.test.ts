@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuditModel } from '#audit/audit.model'
+import { transact } from '#database/transaction'
+import { deleteEmployee } from '#modules/employees/employees-departure'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { MailModel } from '#modules/outbox/outbox.model'
 import { mail } from '#modules/outbox/outbox-settings'
 import { PASSWORD, anonymous, as, asPerson, createPerson, reload } from '#test/as'
+import { currentUser } from '#test/current-user'
 import { clearDatabase, useDatabase } from '#test/database'
+import { meanwhile } from '#test/meanwhile'
 import { sendMails, tokenIn } from '#test/sent-mails'
 import { settingsFor, useMail } from '#test/smtp'
 import { createLink } from './access-links.create.ts'
@@ -12,6 +16,7 @@ import { ResetModel } from './access-links.model.ts'
 
 useDatabase()
 useMail()
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(clearDatabase)
 
 const GONE = 'Este link já foi usado ou expirou. Peça um novo.'
@@ -58,6 +63,19 @@ describe('POST /auth/forgot', () => {
       expect(await ResetModel.countDocuments()).toBe(0)
     },
   )
+
+  test('leaves nothing of somebody who is deleted while the link is made', async () => {
+    const person = await createPerson({ email: 'ana@agencia.com.br' })
+    const by = currentUser(await createPerson({ level: 'Admin' }))
+    await forgot(person.email)
+    const deleted = meanwhile(ResetModel, 'create', async () => {
+      await transact(() => deleteEmployee(by, person, {}))
+      return { status: 200 }
+    })
+    await sendMails()
+    expect(await deleted()).toBe(200)
+    expect([await MailModel.countDocuments(), await ResetModel.countDocuments()]).toEqual([0, 0])
+  })
 
   test('sends three an hour at most; the fourth answer is the same', async () => {
     const { email } = await createPerson()

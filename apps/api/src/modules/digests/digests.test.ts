@@ -1,14 +1,17 @@
 import mongoose from 'mongoose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transact } from '#database/transaction'
 import { asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
+import { currentUser } from '#test/current-user'
 import { clearDatabase, useDatabase } from '#test/database'
+import { meanwhile } from '#test/meanwhile'
 import { tell } from '#test/notifications'
 import { sendMails } from '#test/sent-mails'
 import { useMail } from '#test/smtp'
 import { createChore } from '#modules/chores/chores.commands'
 import { addTask } from '#modules/chores/chores-tasks'
+import { deleteEmployee } from '#modules/employees/employees-departure'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { notify } from '#modules/notifications/notifications.commands'
 import { NotificationModel } from '#modules/notifications/notifications.model'
@@ -18,6 +21,7 @@ import { makeDigests, queueDigests } from './digests.ts'
 
 useDatabase()
 useMail()
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(clearDatabase)
 
 // Monday, 8:00 in São Paulo.
@@ -165,6 +169,18 @@ describe('no digest is made', () => {
     expect(await subjects()).toEqual([])
   })
 
+  test('for somebody who is deleted while it is queued', async () => {
+    const person = await createPerson()
+    const by = currentUser(await createPerson({ level: 'Admin' }))
+    await tell(person, 'A', after(-60))
+    const deleted = meanwhile(MailModel, 'bulkWrite', async () => {
+      await transact(() => deleteEmployee(by, person, {}))
+      return { status: 200 }
+    })
+    await queueDigests(MONDAY)
+    expect([await deleted(), await subjects()]).toEqual([200, []])
+  })
+
   test('of kinds that come otherwise, are off, or are no longer permitted', async () => {
     const person = await createPerson({ role: 'Comercial' })
     const told = (kind: 'proposalSeen' | 'contractDue' | 'taskAssigned' | 'newDevice') =>
@@ -239,5 +255,5 @@ test('three hundred people take a few queries more than one', async () => {
   await queueDigests(MONDAY)
   mongoose.set('debug', false)
   expect(await MailModel.countDocuments({ kind: 'digest' })).toBe(300)
-  expect(queries).toBeLessThanOrEqual(30)
+  expect(queries).toBeLessThanOrEqual(35)
 })

@@ -1,8 +1,10 @@
 import { DIGEST_HOURS } from '@bastidor/shared/notifications.channels'
 import { isWorkTime } from '@bastidor/shared/workday'
 import { withOwnLease } from '#database/distributed-lock'
+import { anyOf } from '#database/operators'
 import { transact } from '#database/transaction'
-import type { Reader } from '#modules/notifications/notifications-readers'
+import { lockShared } from '#modules/employees/employees-lock'
+import { type Reader, findReaders } from '#modules/notifications/notifications-readers'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 import { queueMails } from '#modules/outbox/outbox.commands'
 import { isMailOn } from '#modules/outbox/outbox-settings'
@@ -31,15 +33,13 @@ const queueBatch = async (people: readonly Reader[], now: Date): Promise<void> =
   const days = await findDays(people, now)
   if (days.length === 0) return
   await transact(async () => {
-    // Another process may have made some of them meanwhile.
-    const left = new Set(
-      await withoutDigest(
-        days.map(({ reader }) => reader),
-        now,
-      ),
-    )
+    // Somebody may have left meanwhile, and another process have made some of them.
+    await lockShared()
+    const ids = anyOf(days.map(({ reader }) => reader._id))
+    const present = await findReaders({ _id: ids, active: true })
+    const left = new Set((await withoutDigest(present, now)).map(({ _id }) => String(_id)))
     await queue(
-      days.filter(({ reader }) => left.has(reader)),
+      days.filter(({ reader }) => left.has(String(reader._id))),
       now,
     )
   })
