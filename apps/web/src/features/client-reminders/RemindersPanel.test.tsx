@@ -1,7 +1,7 @@
 import { NO_CLIENT_EMAIL, type Reminder, type Reminders } from '@bastidor/shared/clients.reminders'
 import type { Client } from '@bastidor/shared/clients.views'
 import type { Employee } from '@bastidor/shared/employees'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
@@ -54,6 +54,28 @@ test('the switch says to whom, is turned on and off, and shows what the server a
   await user.keyboard(' ')
   expect(await theSwitch()).not.toBeChecked()
   expect(sent).toEqual([{ on: true }, { on: false }])
+})
+
+test('pressed twice, it ends as it was pressed last, though the first answer is late', async () => {
+  const { user } = open()
+  const stored: boolean[] = []
+  server.use(
+    http.put('*/client/:id/reminders', async ({ request }) => {
+      const { on } = (await request.json()) as { on: boolean }
+      if (on) await new Promise((settle) => setTimeout(settle, 300))
+      stored.push(on)
+      return HttpResponse.json({
+        ...NO_REMINDERS,
+        on,
+        since: on ? '2026-11-20T12:00:00.000Z' : null,
+      })
+    }),
+  )
+  await user.click(await theSwitch())
+  await user.click(await theSwitch())
+  expect(await theSwitch()).not.toBeChecked()
+  await waitFor(() => expect(stored).toEqual([true, false]))
+  expect(await theSwitch()).not.toBeChecked()
 })
 
 test('what was sent is listed with its state in words', async () => {

@@ -9,19 +9,30 @@ const pathOf = (id: string) => `/client/${id}/reminders`
 export const clientRemindersQuery = (id: string) =>
   getQuery({ key: ['clients', id, 'reminders'], path: pathOf(id), schema: remindersSchema })
 
-/** Switches a client's reminders; optimistic update with rollback. */
+/**
+ * Switches a client's reminders; optimistic update with rollback. Requests are sent one after the
+ * other, so that quick clicks arrive in order.
+ */
 export const useSetReminders = (id: string) => {
   const queryClient = useQueryClient()
   const { queryKey } = clientRemindersQuery(id)
+  const isLast = () => queryClient.isMutating({ mutationKey: queryKey }) <= 1
   const show = (isOn: boolean) =>
     queryClient.setQueryData<Reminders>(queryKey, (stored) => stored && { ...stored, on: isOn })
   return useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
     mutationFn: (isOn: boolean) => api.put(pathOf(id), { on: isOn }, remindersSchema),
     onMutate: async (isOn) => {
       await queryClient.cancelQueries({ queryKey })
       show(isOn)
     },
-    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
-    onError: (_error, isOn) => show(!isOn),
+    // An earlier answer would undo what was pressed since.
+    onSuccess: (stored) => isLast() && queryClient.setQueryData(queryKey, stored),
+    onError: (_error, isOn) => {
+      if (!isLast()) return
+      show(!isOn)
+      void queryClient.invalidateQueries({ queryKey })
+    },
   })
 }

@@ -7,6 +7,7 @@ import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
 const open = () => {
+  const arrived: boolean[] = []
   let kinds: KindList = {
     results: [
       { kind: 'surveyAnswered', isOn: true },
@@ -18,6 +19,7 @@ const open = () => {
     http.get('*/notification/preferences', () => HttpResponse.json(kinds)),
     http.put('*/notification/preferences/:kind', async ({ request, params }) => {
       const { isOn } = (await request.json()) as { isOn: boolean }
+      arrived.push(isOn)
       const results = kinds.results.map((one) =>
         one.kind === params.kind ? { ...one, isOn } : one,
       )
@@ -26,8 +28,12 @@ const open = () => {
     }),
   )
   server.use(http.get('*/auth/sessions', () => HttpResponse.json({ results: [], total: 0 })))
-  return renderApp('/home/profile', { user: buildEmployee() })
+  return { ...renderApp('/home/profile', { user: buildEmployee() }), arrived }
 }
+
+/** Takes the first request to the path a while later than those after it. */
+const late = (path: string) =>
+  http.put(path, () => new Promise<undefined>((go) => setTimeout(go, 300)), { once: true })
 
 test('each kind is switched on the profile, with one line about it', async () => {
   const { user } = open()
@@ -41,6 +47,16 @@ test('each kind is switched on the profile, with one line about it', async () =>
   await waitFor(() => expect(survey).toBeChecked())
 })
 
+test('a kind that is switched twice stays as it was last, though the first arrives late', async () => {
+  const { user, arrived } = open()
+  const survey = await screen.findByRole('switch', { name: 'Pesquisa respondida' })
+  server.use(late('*/notification/preferences/:kind'))
+  await user.click(survey)
+  await user.click(survey)
+  await waitFor(() => expect(arrived).toEqual([false, true]))
+  expect(survey).toBeChecked()
+})
+
 test('a refusal brings back what was', async () => {
   const { user } = open()
   const survey = await screen.findByRole('switch', { name: 'Pesquisa respondida' })
@@ -52,6 +68,7 @@ test('a refusal brings back what was', async () => {
 
 describe('by mail', () => {
   const openWith = (mailOn: boolean) => {
+    const chosen: EmailChannel[] = []
     let channels: ChannelList = {
       results: [
         { kind: 'surveyAnswered', app: true, email: 'digest' },
@@ -64,6 +81,7 @@ describe('by mail', () => {
       http.get('*/notification/channels', () => HttpResponse.json(channels)),
       http.put('*/notification/channels/:kind', async ({ request, params }) => {
         const { email } = (await request.json()) as { email: EmailChannel }
+        chosen.push(email)
         const results = channels.results.map((one) =>
           one.kind === params.kind ? { ...one, email } : one,
         )
@@ -71,12 +89,12 @@ describe('by mail', () => {
         return HttpResponse.json(channels)
       }),
     )
-    return { ...open(), stored: () => channels.results.map(({ email }) => email) }
+    return { ...open(), chosen }
   }
   const choiceOf = (title: string) => screen.findByRole('combobox', { name: `E-mail de ${title}` })
 
   test('each kind comes never, at once, or with the digest, which is explained', async () => {
-    const { user, stored } = openWith(true)
+    const { user, chosen } = openWith(true)
     const survey = await choiceOf('Pesquisa respondida')
     expect(survey).toHaveDisplayValue('No resumo do dia')
     expect(screen.getByText(/^O resumo do dia chega por e-mail/)).toBeVisible()
@@ -88,7 +106,17 @@ describe('by mail', () => {
     ])
     await user.selectOptions(survey, 'Na hora')
     expect(survey).toHaveDisplayValue('Na hora')
-    await waitFor(() => expect(stored()).toEqual(['now', 'now']))
+    await waitFor(() => expect(chosen).toEqual(['now']))
+  })
+
+  test('of two choices the last one stays, though the first arrives late', async () => {
+    const { user, chosen } = openWith(true)
+    const survey = await choiceOf('Pesquisa respondida')
+    server.use(late('*/notification/channels/:kind'))
+    await user.selectOptions(survey, 'Na hora')
+    await user.selectOptions(survey, 'Nunca')
+    await waitFor(() => expect(chosen).toEqual(['now', 'none']))
+    expect(survey).toHaveDisplayValue('Nunca')
   })
 
   test('of what is off nothing is to be chosen', async () => {

@@ -24,7 +24,10 @@ export const emailOf = (
 
 type Choice = { kind: NotificationKind; email: EmailChannel }
 
-/** Chooses how a kind is mailed; optimistic update with rollback. */
+/**
+ * Chooses how a kind is mailed; optimistic update with rollback. Requests are sent one after the
+ * other, so that quick choices arrive in order.
+ */
 export const useSetChannel = () => {
   const queryClient = useQueryClient()
   const { queryKey } = channelsQuery()
@@ -39,6 +42,7 @@ export const useSetChannel = () => {
     )
   return useMutation({
     mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
     mutationFn: ({ kind, email }: Choice) =>
       api.put(`/notification/channels/${kind}`, { email }, channelListSchema),
     onMutate: async (wanted) => {

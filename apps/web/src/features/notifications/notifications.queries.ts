@@ -121,7 +121,10 @@ export const kindsQuery = () =>
 
 type KindSwitch = { kind: NotificationKind; isOn: boolean }
 
-/** Turns a kind on or off; optimistic update with rollback. */
+/**
+ * Turns a kind on or off; optimistic update with rollback. Requests are sent one after the other, so
+ * that quick switches arrive in order.
+ */
 export const useSetKind = () => {
   const queryClient = useQueryClient()
   const { queryKey } = kindsQuery()
@@ -136,6 +139,7 @@ export const useSetKind = () => {
     )
   return useMutation({
     mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
     mutationFn: ({ kind, isOn }: KindSwitch) =>
       api.put(`/notification/preferences/${kind}`, { isOn }, kindListSchema),
     onMutate: async (wanted) => {
