@@ -28,10 +28,10 @@ export const invite = async (
   isSent: boolean,
 ): Promise<Invited> => {
   if (actor.id === String(employee._id)) throw new AppError('OWN_ACCOUNT')
-  if (!employee.active) throw new AppError('CONFLICT', 'Ative esta pessoa antes de convidar.')
   const isNew = employee.passwordSetAt === null
   if (!isNew && !isSent && actor.level !== 'Admin')
     throw new AppError('FORBIDDEN', 'Só um Admin pode copiar o link de quem já tem senha.')
+  if (!employee.active) throw new AppError('CONFLICT', 'Ative esta pessoa antes de convidar.')
   const mailed = isNew ? 'invite' : 'reset'
   const kind = isNew || isSent ? mailed : 'access'
   const hours = isSent ? LINK_HOURS[mailed] : LINK_HOURS.copied

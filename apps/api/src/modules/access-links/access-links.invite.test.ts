@@ -116,6 +116,8 @@ describe('POST /employee/{id}/invite', () => {
       403,
       'Só um Admin pode copiar o link de quem já tem senha.',
     ])
+    const left = await createPerson({ active: false })
+    expect((await inviting('Líder', left._id, { send: false })).status).toBe(403)
     const invited = await createPerson({ passwordSetAt: null })
     expect((await inviting('Líder', invited._id, { send: false })).body.kind).toBe('invite')
   })

@@ -209,6 +209,16 @@ describe('a revoked link', () => {
   })
 })
 
+test('a link that is revoked or restored twice is on the timeline once', async () => {
+  const { admin, links } = await makeLinks()
+  for (const act of ['restore', 'revoke', 'revoke', 'restore', 'restore'])
+    await admin.post(`/link/nps/${links.nps.id}/${act}`).expect(200)
+  const entries = await AuditModel.find({ action: /^link\./ })
+    .sort({ _id: 1 })
+    .lean()
+  expect(entries.flatMap(({ changed }) => changed)).toEqual(['linkRevoked', 'linkRestored'])
+})
+
 describe('opens', () => {
   test('are counted for every link, and kept when it is revoked', async () => {
     const { admin, links } = await makeLinks()
