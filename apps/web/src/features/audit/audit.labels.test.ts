@@ -94,6 +94,44 @@ describe('in words', () => {
       'mudou Senha do Cliente do acesso Meta',
     ],
     [
+      'a password that is not to be changed, and why',
+      {
+        action: 'vault.keep',
+        entity: 'clientLogin',
+        label: 'Meta',
+        ...value('reason', '', 'A conta foi encerrada.'),
+      },
+      'decidiu não trocar a senha do acesso Meta (A conta foi encerrada.)',
+    ],
+    [
+      'the passwords of a site that are not',
+      {
+        action: 'vault.keep',
+        entity: 'client',
+        label: 'Aurora',
+        values: [
+          { field: 'dominio', from: 'Loja', to: 'Loja' },
+          { field: 'reason', from: '', to: 'O domínio venceu.' },
+        ],
+      },
+      'decidiu não trocar as senhas do site Loja (O domínio venceu.)',
+    ],
+    [
+      'the revoked link of a request for accesses',
+      { action: 'link.revoke', entity: 'accessRequest', changed: ['linkRevoked'] },
+      'desativou o link do pedido de acessos',
+    ],
+    [
+      'the same of a portal',
+      { action: 'link.revoke', entity: 'client', changed: ['linkRevoked'] },
+      'desativou o link do portal',
+    ],
+    [
+      'a link that was open, and is restored',
+      { action: 'link.restore', entity: 'briefing' },
+      'reativou de novo o link do briefing',
+    ],
+    [
       'a refusal',
       { action: 'client.siteSecrets', outcome: 'denied', label: 'FORBIDDEN', count: 3 },
       'tentou revelar as senhas de um site sem permissão, 3 vezes',
@@ -209,7 +247,7 @@ const READING = new Set<string>(['client.byIds', 'client.checkImport', 'taskSeri
 test('every write and every reveal that can concern a client or a proposal has words', () => {
   const concerned = ACTIONS.filter(
     (action) =>
-      /^(client|deletedClient|clientLogin|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries|calendar|term)\./.test(
+      /^(client|deletedClient|clientLogin|vault|accessRequest|link|portal|journeyTemplate|nps|proposal|approval|briefing|task|taskSeries|calendar|term|piece|visit|scope)\./.test(
         action,
       ) &&
       (callOf(action).method !== 'GET' || /secrets|reveal/i.test(action)) &&
@@ -222,6 +260,11 @@ test('every write and every reveal that can concern a client or a proposal has w
 test('no field of a proposal appears by its name in the code', () => {
   for (const field of Object.keys(proposalInputSchema.shape))
     expect(did({ action: 'proposal.update', changed: [field] })).not.toBe(`mudou ${field}`)
+})
+
+test('the people of a team stand under a Portuguese word', () => {
+  const entry = buildAuditEntry({ action: 'client.setTeam', ...value('team', 'Ana', 'Ana, Bia') })
+  expect(wordsOf(entry).changes).toEqual([{ label: 'Equipe', from: 'Ana', to: 'Ana, Bia' }])
 })
 
 test('no field of a client appears by its name in the code', () => {

@@ -186,6 +186,7 @@ const LABELS: Record<string, string> = {
   url: 'Endereço',
   note: 'Observação',
   reason: 'Motivo',
+  team: 'Equipe',
   startValue: 'Valor Start',
   dobraCatalogo: 'Dobras do Catálogo',
   drone: 'Drone',

@@ -4,14 +4,11 @@ import type { Phrase } from './phrase.ts'
 /** The phrases of what is done to the links that customers get, and to their portal. */
 export const LINK_PHRASES: Record<string, Phrase> = {
   'link.revoke': {
-    did: (entry) =>
-      entry.changed.length > 0
-        ? `desativou o link ${linkOf(entry)}`
-        : `desativou de novo o link ${linkOf(entry)}`,
+    did: (entry) => `desativou ${again(entry)}o link ${linkOf(entry)}`,
     tried: 'desativar um link',
   },
   'link.restore': {
-    did: (entry) => `reativou o link ${linkOf(entry)}`,
+    did: (entry) => `reativou ${again(entry)}o link ${linkOf(entry)}`,
     tried: 'reativar um link',
   },
   'portal.state': { did: () => 'viu o portal', tried: 'ver o portal' },
@@ -34,9 +31,12 @@ export const LINK_PHRASES: Record<string, Phrase> = {
   'portal.seen': { did: () => 'abriu o link do portal', tried: 'abrir o link do portal' },
 }
 
+const again = ({ changed }: AuditEntry): string => (changed.length > 0 ? '' : 'de novo ')
+
 const linkOf = ({ entity, label }: AuditEntry): string => {
   if (entity === 'nps') return `da pesquisa ${label}`
   if (entity === 'approval') return `da aprovação ${label}`
   if (entity === 'proposal') return 'da proposta'
+  if (entity === 'accessRequest') return 'do pedido de acessos'
   return entity === 'briefing' ? 'do briefing' : 'do portal'
 }

@@ -24,7 +24,7 @@ export const LOGIN_PHRASES: Record<string, Phrase> = {
     tried: 'revelar a senha de um acesso do departamento',
   },
   'vault.keep': {
-    did: (entry) => `decidiu não trocar a senha de ${entry.label}`,
+    did: keptText,
     tried: 'dispensar a troca de uma senha',
   },
   'accessRequest.create': {
@@ -33,6 +33,14 @@ export const LOGIN_PHRASES: Record<string, Phrase> = {
   },
   'accessRequest.answerLink': { did: accessText, tried: 'responder o pedido de acessos' },
   'accessRequest.seen': { did: () => 'abriu o pedido de acessos', tried: 'abrir o pedido' },
+}
+
+// A site's entry is one of its client, and names the site beside the reason.
+function keptText({ entity, label, values }: AuditEntry): string {
+  const told = (field: string) => values.find((value) => value.field === field)?.to ?? ''
+  const what =
+    entity === 'client' ? `as senhas do site ${told('dominio')}` : `a senha do acesso ${label}`
+  return `decidiu não trocar ${what} (${told('reason')})`
 }
 
 function accessText({ changed: [what = ''], label }: AuditEntry): string {
