@@ -2,6 +2,7 @@ import type { Rotation } from '@bastidor/shared/vault'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee, newId } from '#test/build.ts'
+import { buildClientLogin } from '#test/build-logins.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
@@ -72,6 +73,27 @@ test('one that is not to be changed wants a reason, and leaves the list', async 
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('Nenhuma senha para trocar')).toBeVisible()
   expect(sent).toEqual([{ reason: 'curto, mas a conta acabou' }])
+})
+
+test('a password that was changed is not there any more for whoever comes back', async () => {
+  const login = buildClientLogin({ platform: 'Instagram', isFlagged: true })
+  const { user } = open([rotation({ id: login.id })])
+  server.use(
+    http.get('*/clientLogin/', () => HttpResponse.json({ results: [login], total: 1 })),
+    http.get('*/client/search', () => HttpResponse.json({ results: [], total: 0 })),
+    http.patch('*/clientLogin/update/:id', () => {
+      server.use(http.get('*/vault/rotate', () => HttpResponse.json({ results: [], total: 0 })))
+      return HttpResponse.json({ ...login, isFlagged: false, version: 1 })
+    }),
+  )
+  await user.click(await screen.findByRole('link', { name: /^Trocar a senha: Instagram/ }))
+  await user.click(await screen.findByRole('button', { name: /^Editar Instagram/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar acesso' }))
+  await user.type(dialog.getByLabelText(/^Senha do Cliente/), 'outra-senha')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Acesso salvo.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Trocar' }))
+  expect(await screen.findByText('Nenhuma senha para trocar')).toBeVisible()
 })
 
 test('a list that fails can be tried again', async () => {

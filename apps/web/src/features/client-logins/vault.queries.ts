@@ -13,6 +13,8 @@ import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { searchAt } from '#ui/layout/useListUrl.ts'
 
 const KEY = ['vault'] as const
+/** Changed logins, sites and people decide what is in them. */
+const LIVE = { meta: { followsWrites: true } } as const
 
 /** The logins that the current user's departments may reveal. */
 export const ownLoginsQuery = (text: string) =>
@@ -21,6 +23,7 @@ export const ownLoginsQuery = (text: string) =>
     path: '/vault/mine',
     schema: vaultListSchema,
     query: text ? { text } : {},
+    ...LIVE,
   })
 
 /** The same, as the address asks for it. */
@@ -36,6 +39,7 @@ export const rotationsQuery = () =>
     key: [...KEY, 'rotate'],
     path: '/vault/rotate',
     schema: rotationListSchema,
+    ...LIVE,
   })
 
 /** How many passwords would have to be changed if a person left, or have to since they did. */
