@@ -105,6 +105,23 @@ test('a person’s page says that the invite is open, and copies a new link', as
   expect(sent).toEqual([{ send: false }])
 })
 
+test('a link that ends with the sessions is not shown any more', async () => {
+  invites({ sent: false, link: LINK })
+  const { user } = openPage({ linkExpiresAt: UNTIL })
+  await user.click(await screen.findByRole('button', { name: 'Copiar link' }))
+  expect(await screen.findByLabelText('Link de acesso')).toBeVisible()
+  server.use(
+    http.post('*/auth/revoke/:id', () => HttpResponse.json({ id: caio.id })),
+    http.get('*/employee/:id/access', () =>
+      HttpResponse.json({ ...ACTIVE_ACCESS, state: 'invited', linkExpiresAt: null }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Encerrar sessões' }))
+  await user.click(await screen.findByRole('button', { name: 'Encerrar' }))
+  expect(await screen.findByText(/O link expirou: faça outro/)).toBeVisible()
+  expect(screen.queryByLabelText('Link de acesso')).toBeNull()
+})
+
 test('with mail the link can be sent', async () => {
   const sent = invites({ sent: true, link: null })
   const { user } = openPage({ state: 'active' }, { mailOn: true })

@@ -31,7 +31,8 @@ const LinkRow = ({ employee, access }: Props & { access: Access }) => {
   const { isCopied, copy } = useCopy(COPIED_MS.staff)
   const isInvited = access.state === 'invited'
   const mayCopy = isInvited || level === 'Admin'
-  const made = invite.data
+  // Not what was made here once it is void.
+  const made = invite.data?.expiresAt === access.linkExpiresAt ? invite.data : undefined
 
   const handleCopy = () => invite.mutate(false, { onSuccess: ({ link }) => copy(link ?? '') })
   const handleSend = () =>

@@ -16,6 +16,8 @@ export const accessQuery = (id: string) =>
     key: ['employees', id, 'access'],
     path: `/employee/${id}/access`,
     schema: accessSchema,
+    // Another level, password or e-mail voids the link, and so does the end of the sessions.
+    meta: { followsWrites: true },
   })
 
 /** Creates a person without a password; the form shows all errors itself. */
