@@ -124,6 +124,9 @@ test('axe finds nothing, nothing is cut off, and a statement prints on A4', asyn
     await expect(page.getByText(client.name).first()).toBeVisible()
     expect([path, await faultsAt(page, [1440, 875, 580, 340])]).toEqual([path, []])
   }
+  // The day of a piece is one line, also on a phone.
+  const days = page.getByRole('region', { name: 'Criativos' }).locator('time')
+  for (const day of await days.all()) expect((await day.boundingBox())!.height).toBeLessThan(30)
   expect(await printed(page)).toEqual({ sheets: 1, isA4: true })
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')

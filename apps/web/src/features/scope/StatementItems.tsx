@@ -30,7 +30,7 @@ const Item = ({ item, isBeyond, kind, clientId }: ItemProps) => {
   const { id, title, day, round, isCorrection } = item
   return (
     <li className={classes.item} data-correction={isCorrection || undefined}>
-      <time dateTime={day} className="text-dimmed tabular">
+      <time dateTime={day} className="whitespace-nowrap text-dimmed tabular">
         {formatDay(day)}
       </time>
       <span className={classes.name}>
