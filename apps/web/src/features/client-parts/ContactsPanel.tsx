@@ -7,6 +7,7 @@ import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { AddressText } from '#ui/layout/AddressText.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { contactLink } from './contact-link.ts'
@@ -77,7 +78,7 @@ const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
               fz="inherit"
               {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
             >
-              {text}
+              <AddressText text={text} />
               {isOutside && <VisuallyHidden> (abre em outra aba)</VisuallyHidden>}
             </Anchor>
           ) : (

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 
-/** Between the parts of an address: a host or an account stays in one line where it fits. */
-const BREAKS = /(?<=[@/])|(?=[?&=])/
+/**
+ * Between the parts of an address: a host or an account stays in one line where it fits. One of
+ * twenty letters does not on a phone, and breaks before its 'com.br'.
+ */
+const BREAKS = /(?<=[@/])|(?=[?&=])|(?<=[^@/.]{20}\.)/
 
 /** An e-mail or a link, which breaks between its parts, not inside a word; any other text as it is. */
 export const AddressText = ({ text }: { text: string }) => {
