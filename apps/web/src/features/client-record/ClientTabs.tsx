@@ -11,6 +11,10 @@ import {
 import classes from './ClientTabs.module.css'
 import { useClientTab } from './useClientTab.ts'
 
+/** The departments alone, which fit in one line on most phones. */
+const FEW =
+  'flex gap-4 max-sm:justify-between [@media(max-width:25em)]:grid [@media(max-width:25em)]:grid-cols-3'
+
 type Props = {
   /** The content of the tabs beside the departments; without it there are none. */
   others?: Record<OtherTab, ReactNode>
@@ -28,7 +32,7 @@ export const ClientTabs = ({ others, children }: Props) => {
       names={names as Record<PageTab, string>}
       open={isOther(page) && !others ? 'comercial' : page}
       onOpen={open}
-      classNames={classes}
+      classNames={others ? classes : { ...classes, list: FEW }}
     >
       {(tab) => (isOther(tab) ? others?.[tab] : children(tab))}
     </QuickTabs>
