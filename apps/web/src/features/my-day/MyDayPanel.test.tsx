@@ -140,7 +140,7 @@ describe('what waits', () => {
       approvals: { ...listOf([waiting('approval', 1)]), overdue: 0 },
     })
     const overdue = await screen.findByRole('region', { name: 'Atrasado 2' })
-    expect(overdue).toHaveTextContent('há 8 dias · Satisfação · ainda não vista')
+    expect(overdue).toHaveTextContent('há 8 dias · ainda não vista · Satisfação')
     expect(within(overdue).getByRole('link', { name: '1 pesquisa' })).toHaveAttribute(
       'href',
       '/home/aguardando?tipo=pesquisas',

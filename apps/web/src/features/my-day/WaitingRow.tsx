@@ -22,7 +22,8 @@ export const WaitingRow = ({ link }: { link: PendingItem }) => {
         text: daysAgoText(days),
         isUrgent: days > MY_DAY_WEEK,
       }}
-      hint={`${title} · ${seenAt ? 'vista' : 'ainda não vista'}`}
+      // Where it is cut off, the title is: the client's page has it.
+      hint={`${seenAt ? 'vista' : 'ainda não vista'} · ${title}`}
       action={<ChatIcon href={whatsappLink(link)} label={`Lembrar ${clientName} por WhatsApp`} />}
     />
   )
