@@ -24,9 +24,16 @@ export const NotificationPanel = ({ isTitled, onClose, onMenu }: Props) => {
   // Portal target for menus: outside the panel, a click on one would count as a click outside.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const focusPanel = () => panel?.focus()
+  const { isPending } = useInfiniteQuery(notificationsQuery())
 
   return (
-    <div ref={setPanel} tabIndex={-1} className="relative no-outline">
+    <div
+      ref={setPanel}
+      tabIndex={-1}
+      // While the list loads, the first that takes the focus is the last below it.
+      data-autofocus={isPending || undefined}
+      className="relative no-outline"
+    >
       {isTitled && (
         <h2 className="px-18 pt-14 pb-12 text-15.5 weight-600 -tracking-10 line-below">
           Notificações
