@@ -15,6 +15,9 @@ const PEOPLE = [
   ...JOURNEY_WHO.map((who) => ({ value: who, label: WHO[who] })),
 ]
 
+/** Elsewhere the columns have heads. */
+const ON_A_PHONE = { className: 'hidden max-sm:inline-block mb-2 text-13 text-dimmed' }
+
 type Props = {
   index: number
   isLast: boolean
@@ -38,6 +41,8 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
     <div className={classes.row}>
       <NativeSelect
         className={classes.select}
+        label="Departamento"
+        labelProps={ON_A_PHONE}
         aria-label={`Departamento da tarefa ${index + 1}`}
         data={[...DEPARTMENTS]}
         {...inputProps('department')}
@@ -53,6 +58,8 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       />
       <NumberField
         className={classes.offset}
+        label="Prazo"
+        labelProps={ON_A_PHONE}
         aria-label={`Prazo em dias úteis, linha ${index + 1}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
@@ -62,6 +69,8 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       />
       <NativeSelect
         className={classes.who}
+        label="Responsável"
+        labelProps={ON_A_PHONE}
         aria-label={`Responsável pela tarefa ${index + 1}`}
         data={PEOPLE}
         {...inputProps('who')}
