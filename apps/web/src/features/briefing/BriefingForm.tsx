@@ -44,7 +44,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
     <Page
       title={client.name}
       isName
-      back={{ to: paths.client(id), label: 'Cliente' }}
+      back={{ to: paths.client(id), label: 'Página do cliente' }}
       lead={`Briefing · ${customerText(briefing)}`}
       actions={<BriefingLink briefing={briefing} />}
     >

@@ -16,7 +16,7 @@ export const ClientBriefingPage = ({ clientId }: { clientId: string }) => {
   if (error && toApiError(error).status === 404) return <NoClient />
   if (data) return <BriefingForm briefing={data} />
   return (
-    <Page title="Briefing" back={{ to: paths.client(clientId), label: 'Cliente' }}>
+    <Page title="Briefing" back={{ to: paths.client(clientId), label: 'Página do cliente' }}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -14,7 +14,7 @@ import { choreQuery, listedChore } from './chores.queries.ts'
 export const ChorePage = () => {
   const { id: clientId, choreId = '' } = useParams()
   const back = clientId
-    ? { to: paths.client(clientId), label: 'Cliente' }
+    ? { to: paths.client(clientId), label: 'Página do cliente' }
     : { to: paths.chores, label: 'Minhas tarefas' }
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({

@@ -19,12 +19,8 @@ export const ClientTasks = ({ client }: { client: { id: string; name: string } }
   useHotkeys([{ key: 'n', label: 'Nova tarefa', run: handleNew }])
   return (
     <>
-      <div className="mb-16">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={17} aria-hidden="true" />}
-          onClick={handleNew}
-        >
+      <div className="mb-14 flex justify-end">
+        <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={handleNew}>
           Nova tarefa
         </Button>
       </div>
