@@ -36,7 +36,7 @@ export const PictureEditor = ({ of: { id, name }, src, kind, upload, size = 100 
           variant="filled"
           color="purple"
           radius="xl"
-          size={34}
+          size={typeof size === 'number' ? 34 : 'clamp(26px, 5vw, 34px)'}
           aria-label={change}
           aria-haspopup="dialog"
           onClick={open}
