@@ -242,7 +242,10 @@ test('the summary is above the tabs, which begin early on a phone, and its menu 
   await expect(menu).toBeFocused()
 })
 
-test('on a phone a client that loads begins as it will stand', async ({ page, request }) => {
+test('on a phone or a tablet a client that loads begins as it will stand', async ({
+  page,
+  request,
+}) => {
   const { id } = await createClient(request, { name: `Bar ${String(Date.now()).slice(-8)}` })
   await logIn(page, ADMIN)
   const boxOf = async (part: Locator) => {
@@ -251,7 +254,7 @@ test('on a phone a client that loads begins as it will stand', async ({ page, re
   }
   const title = page.getByRole('heading', { level: 1 })
   const back = page.getByRole('main').getByRole('link', { name: 'Clientes' })
-  for (const width of [360, 580]) {
+  for (const width of [360, 580, 875]) {
     await page.setViewportSize({ width, height: 800 })
     const { release } = await hold(page, (path) => path === `/client/${id}`)
     await page.goto(`/home/client/${id}`)
@@ -267,5 +270,24 @@ test('on a phone a client that loads begins as it will stand', async ({ page, re
     const after = await boxOf(title)
     expect([width, after.x, after.y]).toEqual([width, before.x, before.y])
     expect(await boxOf(page.getByRole('tablist'))).toEqual(tabs)
+  }
+})
+
+test('a double click on the edit button opens the form and nothing else', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createClient(request)
+  await logIn(page, ADMIN)
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/home/client/${id}?aba=financeiro`)
+    const edit = page.getByRole('button', { name: 'Editar', exact: true })
+    const before = await edit.boundingBox()
+    await edit.dblclick()
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+    expect(await edit.boundingBox()).toEqual(before)
+    expect(page.url()).toContain('aba=financeiro')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })

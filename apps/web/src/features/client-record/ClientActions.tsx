@@ -14,13 +14,14 @@ const SHOWN_LINKS = 3
 type Props = {
   client: Client
   opener: RefObject<HTMLButtonElement | null>
-  /** Absent while the tab is edited, and for those without the permission. */
+  /** Absent on a tab that is not edited as a whole, and for those without the permission. */
   onEdit: (() => void) | undefined
+  isEditing: boolean
   onDialog: (dialog: ClientDialog) => void
 }
 
 /** What can be done with a client: three links, the edit button, and the rest in a menu. */
-export const ClientActions = ({ client, opener, onEdit, onDialog }: Props) => {
+export const ClientActions = ({ client, opener, onEdit, isEditing, onDialog }: Props) => {
   const can = useClientCan(client)
   const links = clientLinks(client, can)
   return (
@@ -41,8 +42,10 @@ export const ClientActions = ({ client, opener, onEdit, onDialog }: Props) => {
         )}
       </div>
       {onEdit && (
+        // It keeps its place: a second click must not meet its neighbour.
         <Button
           ref={opener}
+          disabled={isEditing}
           leftSection={<IconPencil size={17} aria-hidden="true" />}
           onClick={onEdit}
         >

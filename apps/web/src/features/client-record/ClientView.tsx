@@ -46,7 +46,8 @@ export const ClientView = ({ client }: { client: Client }) => {
         <ClientActions
           client={client}
           opener={opener}
-          onEdit={mayEdit && isEditable && !isEditing ? edit : undefined}
+          onEdit={mayEdit && isEditable ? edit : undefined}
+          isEditing={isEditing}
           onDialog={open}
         />
       }
