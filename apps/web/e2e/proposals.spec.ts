@@ -197,6 +197,25 @@ test('a form left with something typed asks first', async ({ page, request }) =>
   await expect(page.getByLabel('Empresa')).toHaveValue('Esquecida')
 })
 
+test('on a phone the actions of a proposal stand in two lines', async ({ page, request }) => {
+  const headers = await adminHeaders(request)
+  const data = { name: 'Hotel Mar Azul', whatsapp: '47999998888', value: 1500, startValue: 0 }
+  const answer = await request.post('/proposta/create', { headers, data })
+  const { id } = (await answer.json()) as { id: string }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, ADMIN)
+  await page.goto(`/home/proposta/${id}`)
+  const head = page.getByRole('main').locator('header')
+  await expect(head.getByRole('button', { name: 'Ações do link' })).toBeVisible()
+  const boxes = await Promise.all(
+    (await head.getByRole('link').or(head.getByRole('button')).all()).map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
+  await expect(head.getByRole('link', { name: 'Editar' })).toBeVisible()
+})
+
 test('axe finds nothing on the screens of a proposal', async ({ page, request }) => {
   const person = await createPerson(request, { role: 'Comercial' })
   await holdStill(page)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { paths } from '#paths.ts'
 import { CustomerPageButton } from '#features/customer-links/CustomerPageButton.tsx'
+import phone from '#ui/actions/PhoneActions.module.css'
 import { CopyLinkButton } from '#ui/actions/CopyLinkButton.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { LinkMenu } from '#features/customer-links/LinkMenu.tsx'
@@ -15,11 +16,15 @@ export const ApprovalActions = ({ approval }: { approval: Approval }) => {
   const { data: client } = useQuery(clientQuery(clientId))
   return (
     <>
-      {linkRevokedAt ? (
-        <LinkRevoked revokedAt={linkRevokedAt} />
-      ) : (
-        <>
+      {linkRevokedAt && <LinkRevoked revokedAt={linkRevokedAt} />}
+      <div className={`${phone.row} max-sm:[&>a]:flex-1`} data-row>
+        {!linkRevokedAt && (
           <CustomerPageButton href={paths.approvalLink(id)} label="Ver como o cliente" />
+        )}
+        <LinkMenu kind="approval" id={id} revokedAt={linkRevokedAt} clientId={clientId} />
+      </div>
+      {!linkRevokedAt && (
+        <>
           <WhatsAppButton
             asked={{
               kind: 'approval',
@@ -32,7 +37,6 @@ export const ApprovalActions = ({ approval }: { approval: Approval }) => {
           <CopyLinkButton link={customerLink('approval', id)} />
         </>
       )}
-      <LinkMenu kind="approval" id={id} revokedAt={linkRevokedAt} clientId={clientId} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { IconDoorEnter, IconPencil } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
+import phone from '#ui/actions/PhoneActions.module.css'
 import classes from './ClientHead.module.css'
 import { ClientMenu } from './ClientMenu.tsx'
 import { clientLinks, type ClientLink } from './client-links.ts'
@@ -26,7 +27,7 @@ export const ClientActions = ({ client, opener, onEdit, isEditing, onDialog }: P
   const links = clientLinks(client, can)
   return (
     <>
-      <div className={classes.links}>
+      <div className={`flex flex-wrap gap-4 max-sm:flex-nowrap max-sm:gap-2 ${phone.icons}`}>
         {links.slice(0, SHOWN_LINKS).map((link) => (
           <ActionLink key={link.label} link={link} />
         ))}

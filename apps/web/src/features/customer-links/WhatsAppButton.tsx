@@ -21,7 +21,8 @@ export const ChatButton = ({ href }: { href: string }) => (
     variant="default"
     leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
   >
-    {LABEL}
+    <span className="max-sm:sr-only">Enviar por </span>
+    WhatsApp
     <Hint />
   </Button>
 )
