@@ -1,10 +1,11 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const keyOf = (id: string) => `bastidor.link.${id}`
 
 /**
  * A customer's unsent draft, stored in the browser under the link's id, so that a closed page, an
- * empty battery or a lost network loses nothing. `fits` validates the stored draft.
+ * empty battery or a lost network loses nothing; tabs with the same link share it. `fits` validates
+ * the stored draft.
  */
 export const useDraft = <Draft extends object>(
   id: string,
@@ -15,9 +16,22 @@ export const useDraft = <Draft extends object>(
     const kept = recall(id)
     return kept && fits(kept) ? { ...blank, ...kept } : blank
   })
-  // Before the next picture: the page may be closed by then.
+  const adopted = useRef<Draft>(blank)
   useLayoutEffect(() => {
-    if (draft !== blank) keep(id, draft)
+    const adopt = ({ key }: StorageEvent) => {
+      const kept = key === keyOf(id) ? recall(id) : null
+      if (!kept || !fits(kept)) return
+      adopted.current = { ...blank, ...kept }
+      setDraft(adopted.current)
+    }
+    window.addEventListener('storage', adopt)
+    return () => window.removeEventListener('storage', adopt)
+    // New ones of the same link are no others.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+  // Before the next picture: the page may be closed by then. What another tab has typed is stored.
+  useLayoutEffect(() => {
+    if (draft !== blank && draft !== adopted.current) keep(id, draft)
     // A new blank is no change of the draft.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, draft])

@@ -69,6 +69,20 @@ test('the ten choices are one stop for the keyboard, walked by arrows, and can b
   expect(await choice(/claro/, 3)).not.toBeChecked()
 })
 
+test('a note given in another tab is not overwritten by what is typed here', async () => {
+  const { survey, user, sent } = open()
+  await screen.findByRole('button', { name: 'Enviar' })
+  const key = `bastidor.link.${survey.id}`
+  localStorage.setItem(key, JSON.stringify({ values: [null, 7], feedback: '' }))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  await waitFor(async () => expect(await choice(/recomendaria/, 7)).toBeChecked())
+  await user.type(comment(), 'Daqui')
+  expect(JSON.parse(localStorage.getItem(key)!)).toEqual({ values: [null, 7], feedback: 'Daqui' })
+  await user.click(send())
+  await screen.findByRole('heading', { name: 'Obrigado por responder!' })
+  expect(sent).toMatchObject([{ ratings: [{ value: null }, { value: 7 }], feedback: 'Daqui' }])
+})
+
 test('nothing at all is not sent', async () => {
   const { user, sent } = open()
   await screen.findByRole('button', { name: 'Enviar' })
