@@ -173,6 +173,7 @@ test('“Ficar com o salvo” takes theirs and keeps what only I changed', async
   await save()
   await user.click(await screen.findByRole('button', { name: 'Ficar com o salvo' }))
   expect(await field('Id Discord')).toHaveValue('deles')
+  expect(await field('Id Discord')).toHaveFocus()
   expect(await field('Descrição')).toHaveValue('Deles')
   await save()
   await screen.findByText('Alterações salvas.')

@@ -174,6 +174,7 @@ describe('edit', () => {
     const { user } = await openStale()
     await user.click(screen.getByRole('button', { name: 'Ficar com o salvo' }))
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Essencial Plus')
+    expect(screen.getByLabelText(/^Nome/)).toHaveFocus()
     expect(screen.queryByText('Outra pessoa salvou antes de você.')).toBeNull()
   })
 })

@@ -156,12 +156,16 @@ export const useRecordForm = <
       if (stale) saveOver(stale, adopt(stale, changedFields()))
     },
     takeStored: () => {
+      if (!stale) return
       const refused = new Set<string>(conflicts.map(({ field }) => field))
-      if (stale)
+      // The notice goes, with the button that has the focus.
+      flushSync(() =>
         adopt(
           stale,
           changedFields().filter((field) => !refused.has(field)),
-        )
+        ),
+      )
+      if (conflicts[0]) form.getInputNode(conflicts[0].field)?.focus()
     },
   }
 }
