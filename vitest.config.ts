@@ -21,6 +21,9 @@ class JsdomLast extends BaseSequencer {
   }
 }
 
+/** What takes seconds alone takes many on a machine that does other things too. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -41,6 +44,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          ...PATIENT,
         },
       },
       {
@@ -61,8 +65,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          // What takes seconds alone takes many on a machine that does other things too.
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       'apps/api/vitest.config.ts',
