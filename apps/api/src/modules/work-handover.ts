@@ -88,8 +88,8 @@ const handOverSeries = async (
   received: number,
 ): Promise<number> => {
   const theirs = { assigneeId: from._id, ...(clientId && { clientId }) }
-  const isUntold = to !== null && received === 0 && String(to._id) !== by.id
-  const given = isUntold ? [...assigned(to), { $set: { isUnnotified: true } }] : assigned(to)
+  const isUnnotified = to !== null && received === 0 && String(to._id) !== by.id
+  const given = isUnnotified ? [...assigned(to), { $set: { isUnnotified } }] : assigned(to)
   await updateAll(SeriesModel, { ...theirs, hiddenAt: ne(null) }, given)
   return updateAll(SeriesModel, { ...theirs, hiddenAt: null }, given)
 }

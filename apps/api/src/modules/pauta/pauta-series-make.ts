@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { SERIES_AHEAD, SERIES_BACK, datesOf } from '@bastidor/shared/pauta.series'
+import { datesOf } from '@bastidor/shared/pauta.days'
+import { SERIES_AHEAD, SERIES_BACK } from '@bastidor/shared/pauta.series'
 import { insertAll } from '#database/bulk-writes'
 import { withOwnLease } from '#database/distributed-lock'
 import { anyOf, gte, LIST_MAX_MS } from '#database/operators'

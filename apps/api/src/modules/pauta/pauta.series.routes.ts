@@ -1,6 +1,6 @@
+import { firstDates } from '@bastidor/shared/pauta.days'
 import type { Target } from '@bastidor/shared/permissions.decisions'
 import {
-  firstDates,
   seriesDatesSchema,
   seriesDeletedSchema,
   seriesInputSchema,

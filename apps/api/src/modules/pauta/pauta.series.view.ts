@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
-import { type Series, nextDate } from '@bastidor/shared/pauta.series'
+import { nextDate } from '@bastidor/shared/pauta.days'
+import type { Series } from '@bastidor/shared/pauta.series'
 import type { AuditNote } from '#audit/audit-entry'
 import type { SeriesRecord } from './pauta.series.model.ts'
 

@@ -1,11 +1,6 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
-import {
-  datesOf,
-  firstDates,
-  seriesRuleSchema,
-  toRule,
-  type Series,
-} from '@bastidor/shared/pauta.series'
+import { datesOf, firstDates } from '@bastidor/shared/pauta.days'
+import { seriesRuleSchema, toRule, type Series } from '@bastidor/shared/pauta.series'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'

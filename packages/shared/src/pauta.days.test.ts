@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type SeriesRule, datesOf, firstDates, nextDate, ruleError } from './pauta.series.ts'
+import { datesOf, firstDates, nextDate } from './pauta.days.ts'
+import { type SeriesRule, ruleError } from './pauta.series.ts'
 
 const rule = (fields: Partial<SeriesRule>): SeriesRule => ({
   every: 1,
