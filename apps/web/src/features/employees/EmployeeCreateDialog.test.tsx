@@ -4,9 +4,8 @@ import { buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
-const open = async (user = buildEmployee()) => {
+const open = async (user = buildEmployee(), view = renderApp('/home/employees', { user })) => {
   server.use(http.get('*/employee', () => HttpResponse.json({ results: [user], total: 1 })))
-  const view = renderApp('/home/employees', { user })
   await view.user.click(await screen.findByRole('button', { name: 'Novo funcionário' }))
   const element = await screen.findByRole('dialog', { name: 'Novo funcionário' })
   return { ...view, dialog: within(element) }
@@ -122,4 +121,28 @@ test('closing asks before typed text is lost', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   expect(dialog.getByLabelText(/^Nome/)).toHaveValue('Caio')
+})
+
+test('the first person of a job role brings the role to Cargos at once', async () => {
+  const roles: object[] = []
+  const sold = { id: 'comercial', _id: 'comercial', cargo: 'Comercial', grants: [], people: 1 }
+  server.use(
+    http.get('*/roleGrant', () =>
+      HttpResponse.json({ results: roles, total: roles.length, grantable: [] }),
+    ),
+    http.post('*/employee/create', () => {
+      roles.push({ ...sold, version: 0, updatedAt: null })
+      return HttpResponse.json(buildEmployee({ name: 'Caio Luz' }), { status: 201 })
+    }),
+  )
+  const user = buildEmployee()
+  const view = renderApp('/home/cargos', { user })
+  expect(await screen.findByRole('columnheader', { name: /^Admin/ })).toBeVisible()
+  await view.router.navigate('/home/employees')
+  const opened = await open(user, view)
+  await fill(opened)
+  await confirm(opened)
+  expect(await screen.findByText('Caio Luz já pode entrar no Bastidor.')).toBeVisible()
+  await view.router.navigate('/home/cargos')
+  expect(await screen.findByRole('columnheader', { name: /^Comercial/ })).toBeVisible()
 })

@@ -12,7 +12,13 @@ import { GRANTS } from '#lib/session/own-grants.ts'
 
 /** Every job role with what it is granted, and all that can be granted. */
 export const roleGrantsQuery = () =>
-  getQuery({ key: [...GRANTS, 'list'], path: '/roleGrant', schema: roleGrantListSchema })
+  getQuery({
+    key: [...GRANTS, 'list'],
+    path: '/roleGrant',
+    schema: roleGrantListSchema,
+    // A role is there while somebody has it.
+    meta: { followsWrites: true },
+  })
 
 type Change = { cargo: string; grants: readonly Grant[]; version: number }
 
