@@ -28,7 +28,8 @@ test('phones and e-mails lead where they should, and can be copied', async () =>
     'href',
     'https://wa.me/5547988887777',
   )
-  expect(list.getByRole('link', { name: 'fin@aurora.com.br' })).toHaveAttribute(
+  // Here a place to break is read as a space.
+  expect(list.getByRole('link', { name: /^fin@ ?aurora\.com\.br$/ })).toHaveAttribute(
     'href',
     'mailto:fin@aurora.com.br',
   )
