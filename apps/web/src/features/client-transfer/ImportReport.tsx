@@ -18,7 +18,7 @@ export const ImportReport = ({ way, checked: { report, issues } }: Props) => {
     <Panel title="Resultado da conferência">
       <Stack gap={20}>
         <div role="status">
-          <dl className="grid grid-cols-3 gap-12">
+          <dl className="grid grid-cols-3 gap-12 max-xs:gap-8">
             <Figure count={ready} label={ready === 1 ? 'pronto' : 'prontos'} tone="good" />
             <Figure count={failing} label="com problemas" tone={failing > 0 ? 'bad' : undefined} />
             <Figure count={duplicates} label={duplicates === 1 ? 'repetido' : 'repetidos'} />
