@@ -21,8 +21,10 @@ export const ChatButton = ({ href }: { href: string }) => (
     variant="default"
     leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
   >
-    <span className="max-sm:sr-only">Enviar por </span>
-    WhatsApp
+    {/* In one element: the label is a flex box, which has no spaces between its own. */}
+    <span>
+      <span className="max-sm:sr-only">Enviar por </span>WhatsApp
+    </span>
     <Hint />
   </Button>
 )
