@@ -101,7 +101,6 @@ export const personShape = (
 })
 
 const sent = (values: PersonValues, fields: readonly PersonField[]) => {
-  // Blank keeps the stored one, because older API clients always send the field.
-  const all = { ...values, birthday: parseDate(values.birthday) || null }
+  const all = { ...values, birthday: parseDate(values.birthday) ?? '' }
   return Object.fromEntries(fields.map((field) => [field, all[field]]))
 }

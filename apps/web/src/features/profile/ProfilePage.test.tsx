@@ -97,22 +97,6 @@ test('a saved change is in the top bar at once', async () => {
   expect(sent).toEqual({ name: 'Ana Luz', version: 3 })
 })
 
-test('a birthday that is cleared is forgotten', async () => {
-  const { user, self } = open({ birthday: '1994-07-05' })
-  let sent: unknown
-  server.use(
-    http.patch('*/employee/update/:id', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({ ...self, birthday: null, version: 4 })
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
-  await user.clear(await field('Aniversário'))
-  await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(await screen.findByText('Alterações salvas.')).toBeVisible()
-  expect(sent).toEqual({ birthday: null, version: 3 })
-})
-
 test('the fields are those of the specification, in its order', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Editar' }))
