@@ -98,11 +98,30 @@ describe('a title that somebody else gave while one was typing', () => {
     await user.type(titleField(), ' nova{Enter}')
     await waitFor(() => expect(document.title).toBe('Semana nova · Bastidor'))
     await arrive()
-    expect(titleField()).toHaveValue('Da Bia')
+    await waitFor(() => expect(titleField()).toHaveValue('Da Bia'))
     await user.type(titleField(), '!{Enter}')
     await waitFor(() => expect(sent).toMatchObject([{ text: 'Da Bia!' }]))
     expect(screen.queryByText('Salvar o meu')).toBeNull()
   })
+})
+
+test('a late answer to one’s own title does not hide what somebody else has made of it since', async () => {
+  const { user, chore, queryClient } = await openChore(buildChore({ owner: me.id }), me)
+  const saved = { ...chore, title: 'Semana nova', version: chore.version + 1 }
+  let answer = () => {}
+  server.use(
+    http.patch(`*/chore/update/${chore.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return HttpResponse.json(saved)
+    }),
+    http.get(`*/chore/${chore.id}`, () => HttpResponse.json(rival(chore))),
+  )
+  await user.type(titleField(), ' nova{Enter}')
+  await waitFor(() => expect(document.title).toBe('Semana nova · Bastidor'))
+  await act(() => queryClient.refetchQueries(choreQuery(chore.id)))
+  answer()
+  await waitFor(() => expect(titleField()).toHaveValue('Da Bia'))
+  expect(document.title).toBe('Da Bia · Bastidor')
 })
 
 test('two titles of one’s own in a row are no conflict', async () => {

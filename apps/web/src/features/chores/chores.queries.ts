@@ -100,7 +100,10 @@ export const useEditChore = (id: string) => {
       // An earlier response would undo the optimistic updates of the pending changes.
       if (!isLast()) return
       if (answered) {
-        queryClient.setQueryData(queryKey, answered)
+        // Somebody else's change, read since, is newer than a late answer.
+        queryClient.setQueryData(queryKey, (known) =>
+          known && known.version > answered.version ? known : answered,
+        )
         tellClient(queryClient, answered)
       } else void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: LIST })
