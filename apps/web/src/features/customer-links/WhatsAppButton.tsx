@@ -4,7 +4,7 @@ import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { type LinkRequest, reminderLink, whatsappLink } from './customer-link.ts'
 
 const LABEL = 'Enviar por WhatsApp'
-const Hint = () => <VisuallyHidden> (abre a conversa em outra aba)</VisuallyHidden>
+const HINT = '(abre a conversa em outra aba)'
 
 /** Opens the chat with the customer, with the link as prefilled message. */
 export const WhatsAppButton = ({ asked }: { asked: LinkRequest }) => (
@@ -19,13 +19,13 @@ export const ChatButton = ({ href }: { href: string }) => (
     target="_blank"
     rel="noopener noreferrer"
     variant="default"
+    aria-label={`${LABEL} ${HINT}`}
     leftSection={<IconBrandWhatsapp size={17} aria-hidden="true" />}
   >
     {/* In one element: the label is a flex box, which has no spaces between its own. */}
     <span>
-      <span className="max-sm:sr-only">Enviar por </span>WhatsApp
+      <span className="max-sm:hidden">Enviar por </span>WhatsApp
     </span>
-    <Hint />
   </Button>
 )
 
@@ -45,8 +45,7 @@ export const ChatIcon = ({ label, href }: { label: string; href: string }) => (
     <ActionIcon component="a" href={href} target="_blank" rel="noopener noreferrer">
       <IconBrandWhatsapp size={18} aria-hidden="true" />
       <VisuallyHidden>
-        {label}
-        <Hint />
+        {label} {HINT}
       </VisuallyHidden>
     </ActionIcon>
   </Tooltip>
