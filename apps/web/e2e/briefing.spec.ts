@@ -96,7 +96,7 @@ test('what was typed without a network is there after a reload, and arrives', as
   )
   await page.getByLabel('Responsável Onboarding').fill('Bia offline')
   await expect(page.getByText('não foi possível salvar, tentando de novo')).toBeVisible()
-  await page.getByRole('link', { name: 'Cliente', exact: true }).click()
+  await page.getByRole('link', { name: 'Página do cliente' }).click()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await page.unroute('**/briefing/*')
   page.on('dialog', (dialog) => void dialog.accept())

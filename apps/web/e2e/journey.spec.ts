@@ -78,7 +78,7 @@ test('a Líder edits the template, and the next client’s journey is made of it
   await finish(tasks.nth(2))
   await expect(page.getByText('2 de 4 feitas')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Cliente', exact: true }).click()
+  await page.getByRole('link', { name: 'Página do cliente' }).click()
   await expect(page.getByText('2 de 4 feitas')).toBeVisible()
   await page.reload()
   await expect(page.getByText('2 de 4 feitas')).toBeVisible()

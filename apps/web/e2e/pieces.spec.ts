@@ -159,10 +159,10 @@ test('the second press of a double click decides nothing', async ({ page, browse
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/sendapproval/${id}`)
   const approve = page.getByRole('button', { name: 'Aprovar' })
-  await approve.click()
-  // At the lower edge of the screen, where that of the piece before was.
+  await approve.hover()
+  // At the lower edge of the screen, where that of the next piece will be.
   const box = (await approve.boundingBox())!
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
   await expect(page.getByRole('heading', { name: /Peça 2 de 2/ })).toBeVisible()
   await expect(page.getByText('1 de 2 decidida')).toBeVisible()
   // Half a second later the next press is meant.
