@@ -14,5 +14,8 @@ export default defineConfig({
     exclude: configDefaults.exclude,
     globalSetup: ['src/test/global-setup.ts', 'src/test/bundle.ts'],
     isolate: true,
+    // Two processes that start beside browser tests took more than the minute of the others.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

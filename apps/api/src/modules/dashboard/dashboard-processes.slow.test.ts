@@ -37,7 +37,7 @@ beforeAll(async () => {
     body: JSON.stringify({ ...ANA, password: PASSWORD }),
   })
   callers = await Promise.all(apis.map(callerOf))
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const api of apis) await api.remove()
