@@ -1,9 +1,12 @@
 import { addDays, addMonths, weekdayOf } from './dates.ts'
 import { PREVIEW_DAYS, type SeriesRule } from './pauta.series.ts'
 
-/** The days on which tasks repeat (docs/rules/tasks.md#series); apart, for who needs only them. */
+// Apart from the schemas of `pauta.series.ts`, which screens load that show no days.
 
-/** The days of a rule from `from` to `until`, both included; at most `limit` of them. */
+/**
+ * The days on which a task repeats (docs/rules/tasks.md#series), from `from` to `until`, both included;
+ * at most `limit` of them.
+ */
 export const datesOf = (rule: SeriesRule, from: string, until: string, limit = 400): string[] => {
   const first = from > rule.startsOn ? from : rule.startsOn
   const last = rule.endsOn !== null && rule.endsOn < until ? rule.endsOn : until

@@ -42,7 +42,8 @@ export const infiniteQuery = <Item, More = unknown>({
     }),
   })
 
-// More than any agency has plans, people or visits in a month; limits the requests if `total` is never reached.
+// More than any agency has plans, people or visits in a month; limits the requests if `total` is never
+// reached.
 const MAX_PAGES = 20
 
 /** A whole list in one query, such as for selects and for name lookups. */
