@@ -15,6 +15,7 @@ import { clientQuery } from '#features/clients/clients.queries.ts'
 import { countsOf } from './chore-counts.ts'
 import { withTask } from './chore.optimistic.ts'
 import { getQuery } from '#lib/http/get-query.ts'
+import { inOrder } from '#lib/http/in-order.ts'
 
 const KEY = ['chores'] as const
 const LIST = [...KEY, 'list'] as const
@@ -71,18 +72,14 @@ export const taskStateEdit = (choreId: string, taskId: string, state: TaskState)
   send: () => api.patch(`/chore/update/${choreId}/taskId/${taskId}`, { state }, choreSchema),
 })
 
-/**
- * Optimistic update with a rollback and the server's message on failure. Requests for one chore are
- * sent one after the other, so that quick clicks arrive in order.
- */
+/** Optimistic update of a chore with a rollback and the server's message on failure. */
 export const useEditChore = (id: string) => {
   const queryClient = useQueryClient()
   const { queryKey } = choreQuery(id)
   const mutationKey = [...KEY, 'edit', id]
   const isLast = () => queryClient.isMutating({ mutationKey }) <= 1
   return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
+    ...inOrder(mutationKey),
     mutationFn: ({ send }: ChoreEdit) => send(),
     // Where one types, both texts are shown.
     meta: { explains: ['STALE_VERSION'] },

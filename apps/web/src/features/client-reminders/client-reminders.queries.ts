@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { remindersSchema, type Reminders } from '@bastidor/shared/clients.reminders'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
+import { inOrder } from '#lib/http/in-order.ts'
 
 const pathOf = (id: string) => `/client/${id}/reminders`
 
@@ -9,10 +10,7 @@ const pathOf = (id: string) => `/client/${id}/reminders`
 export const clientRemindersQuery = (id: string) =>
   getQuery({ key: ['clients', id, 'reminders'], path: pathOf(id), schema: remindersSchema })
 
-/**
- * Switches a client's reminders; optimistic update with rollback. Requests are sent one after the
- * other, so that quick clicks arrive in order.
- */
+/** Switches a client's reminders; optimistic update with rollback. */
 export const useSetReminders = (id: string) => {
   const queryClient = useQueryClient()
   const { queryKey } = clientRemindersQuery(id)
@@ -20,8 +18,7 @@ export const useSetReminders = (id: string) => {
   const show = (isOn: boolean) =>
     queryClient.setQueryData<Reminders>(queryKey, (stored) => stored && { ...stored, on: isOn })
   return useMutation({
-    mutationKey: queryKey,
-    scope: { id: queryKey.join(' ') },
+    ...inOrder(queryKey),
     mutationFn: (isOn: boolean) => api.put(pathOf(id), { on: isOn }, remindersSchema),
     onMutate: async (isOn) => {
       await queryClient.cancelQueries({ queryKey })

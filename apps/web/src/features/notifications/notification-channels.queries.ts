@@ -7,6 +7,7 @@ import {
 } from '@bastidor/shared/notifications.channels'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
+import { inOrder } from '#lib/http/in-order.ts'
 
 /** How each kind is mailed to the current user, and whether mails are sent at all. */
 export const channelsQuery = () =>
@@ -24,10 +25,7 @@ export const emailOf = (
 
 type Choice = { kind: NotificationKind; email: EmailChannel }
 
-/**
- * Chooses how a kind is mailed; optimistic update with rollback. Requests are sent one after the
- * other, so that quick choices arrive in order.
- */
+/** Chooses how a kind is mailed; optimistic update with rollback. */
 export const useSetChannel = () => {
   const queryClient = useQueryClient()
   const { queryKey } = channelsQuery()
@@ -41,8 +39,7 @@ export const useSetChannel = () => {
         },
     )
   return useMutation({
-    mutationKey: queryKey,
-    scope: { id: queryKey.join(' ') },
+    ...inOrder(queryKey),
     mutationFn: ({ kind, email }: Choice) =>
       api.put(`/notification/channels/${kind}`, { email }, channelListSchema),
     onMutate: async (wanted) => {

@@ -14,6 +14,7 @@ import { api } from '#lib/http/api.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { allRead, withoutNotice, withRead, type Edit } from './notification.optimistic.ts'
 import { getQuery } from '#lib/http/get-query.ts'
+import { inOrder } from '#lib/http/in-order.ts'
 
 /** Polling interval while the tab is visible. */
 const POLL_MS = 30_000
@@ -121,10 +122,7 @@ export const kindsQuery = () =>
 
 type KindSwitch = { kind: NotificationKind; isOn: boolean }
 
-/**
- * Turns a kind on or off; optimistic update with rollback. Requests are sent one after the other, so
- * that quick switches arrive in order.
- */
+/** Turns a kind on or off; optimistic update with rollback. */
 export const useSetKind = () => {
   const queryClient = useQueryClient()
   const { queryKey } = kindsQuery()
@@ -138,8 +136,7 @@ export const useSetKind = () => {
         },
     )
   return useMutation({
-    mutationKey: queryKey,
-    scope: { id: queryKey.join(' ') },
+    ...inOrder(queryKey),
     mutationFn: ({ kind, isOn }: KindSwitch) =>
       api.put(`/notification/preferences/${kind}`, { isOn }, kindListSchema),
     onMutate: async (wanted) => {

@@ -14,6 +14,7 @@ import {
 } from '@bastidor/shared/scope'
 import { api } from '#lib/http/api.ts'
 import { getQuery } from '#lib/http/get-query.ts'
+import { inOrder } from '#lib/http/in-order.ts'
 import { infiniteQuery } from '#lib/http/infinite-query.ts'
 import { asMonth } from '#lib/navigation/as-month.ts'
 
@@ -86,9 +87,8 @@ export const useSetPolicy = (clientId: string) => {
   const queryClient = useQueryClient()
   const mutationKey = policyKey(clientId)
   return useMutation({
-    mutationKey,
     // Each answer has all of it: those of quick changes must come in their order.
-    scope: { id: mutationKey.join(' ') },
+    ...inOrder(mutationKey),
     mutationFn: (policy: ScopePolicyInput) =>
       api.put(`/scope/${clientId}/policy`, policy, scopePolicySchema),
     // Shown at once; what follows from it for the lines is asked.
