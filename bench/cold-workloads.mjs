@@ -7,7 +7,7 @@ const PAGE = 12
 /** How many questions the bare server knows; it remembers none, so they may come again. */
 export const SAMPLE = 40
 const DASHBOARD = ['/ltv/ltv', '/ltv/range/C4', '/ltv/range/Q9', '/ltv/range/Q7']
-/** Who asks, and whether what is remembered is still valid. */
+/** Collections that every request reads, whatever it asks for: session, user, cache tags, limits. */
 const NOT_THE_ANSWER = /\.(sessions|employees|collectionVersions|system\.|.*[lL]imits?$)/
 
 /**

@@ -51,7 +51,7 @@ const startMongod = async (options) => {
   return mongod
 }
 
-// Nobody is known yet, so whoever is on the same machine may make the first user.
+// While there is no user yet, a connection from the same machine may create the first one.
 const makeReplicaSet = async (hosts, pwd) => {
   const client = new MongoClient(`mongodb://${hosts[0]}/?directConnection=true`)
   const admin = client.db('admin')

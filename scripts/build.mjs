@@ -41,7 +41,7 @@ export const build = async ({ apiOnly = false } = {}) => {
 
 const buildApi = async () => {
   forgetLostOutput()
-  // Four checkers of a project each find out the same types anew: twice the work, and slower on two cores.
+  // Four checkers each infer the same types again: twice the work, and slower on two cores.
   await run('typescript', 'tsc', ROOT, ['-b', '--checkers', '1', 'apps/api'])
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ends the processes of the given numbers as soon as whoever started it is gone, however that came
- * about: its end of the pipe then closes, after `kill -9` too.
+ * Ends the processes with the given ids as soon as the process that started this one is gone, for
+ * whatever reason: its end of the pipe then closes, after `kill -9` too.
  */
 const others = process.argv.slice(2).map(Number)
 

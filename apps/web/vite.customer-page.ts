@@ -119,7 +119,7 @@ const formsOf = (screens: Chunk[], bundle: Bundle): Chunk[] => {
   })
 }
 
-// Of what the page has asked for itself; whoever shows it reads the answer after this.
+// Uses the response that the page has prefetched; the screen reads the same one afterwards.
 const PICTURE_AHEAD = `if (location.pathname.startsWith('/${PUBLIC_LINKS.approval}/'))
       window.prefetched.answer
         .then((answer) => answer.clone().json())

@@ -80,7 +80,7 @@ export const idsByTag = async (url, people) => {
       await call(url, token, 'GET', `/accessRequest/${id}`).catch(() => null),
     ))
       ids.accessRequest.add(request)
-  // Whoever calls has a department, in which most of the logins are.
+  // Every caller has a department, in which most of the logins are.
   ids.vault = new Set([...(ids.vault ?? []), ...(ids.clientLogin ?? [])])
   ids.link = new Set([...(ids.nps ?? []), ...(ids.waiting ?? [])])
   ids.portal = new Set()

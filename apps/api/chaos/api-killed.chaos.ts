@@ -64,7 +64,7 @@ test('F05 the API is killed fifty times amid an upload, a deletion, an acceptanc
     folders += (await readdir(world.temporary)).filter((entry) =>
       entry.startsWith('bastidor-'),
     ).length
-    // Whoever heard nothing asks again.
+    // A sender that got no response tries again.
     const askedAt = performance.now()
     expect((await untilDecided(acts.creation)).status).toBe(201)
     acceptances.push((await untilDecided(acts.acceptance)).status)

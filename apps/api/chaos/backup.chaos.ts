@@ -201,7 +201,7 @@ const newTarget = async () => {
   return opened
 }
 
-/** What the product over a database answers to whoever opens each stored password. */
+/** The product's responses, over a database, to a reveal of each stored password. */
 const revealFrom = async (uri: string, key: string) => {
   const port = await unusedPort()
   const api = await runApi({ ...variablesFor(uri, { SECRETS_KEYS: key }), PORT: String(port) })

@@ -80,6 +80,6 @@ export const untilDecided = async (ask: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** A refusal as whoever calls while the database is away must get it. */
+/** The error that a caller must get while the database is away. */
 export const isProperAbsence = ({ status, body, isJson, retryAfter }: Answer): boolean =>
   status === 503 && isJson && body.code === 'UNAVAILABLE' && Number(retryAfter) > 0

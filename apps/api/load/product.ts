@@ -46,7 +46,7 @@ export const startProduct = async (uri: string, variables: Record<string, string
     if (hasEnded) throw new Error(`the API ended early: ${await written()}`)
   })
 
-  /** One look inside; `collect` frees memory first, `restart` begins the delays anew after it. */
+  /** One look inside; `collect` frees memory first, `restart` resets the delays after it. */
   const sample = async (ask: { collect?: boolean; restart?: boolean } = {}): Promise<Sample> => {
     const answer = once(child, 'message')
     child.send(ask)

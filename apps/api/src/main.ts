@@ -118,7 +118,7 @@ const onSignals = (end: (code: number) => void) => {
   process.on('SIGINT', () => end(0))
   // The terminal was closed.
   process.on('SIGHUP', () => end(0))
-  // What starts it anew with every change in development is gone.
+  // In development, the watcher that restarts it after each change is gone.
   if (isLocal) process.on('disconnect', () => end(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')

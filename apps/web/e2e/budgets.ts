@@ -1,7 +1,7 @@
 /**
  * What a browser may have to fetch before a screen works, in KiB: scripts and style sheets as they
- * travel (gzip), fonts as they are. Held by `budgets.spec.ts`. Whoever needs more changes a number
- * here, and says in the commit what it buys.
+ * travel (gzip), fonts as they are. Held by `budgets.spec.ts`. To need more, change a number here
+ * and say in the commit what it buys.
  */
 export const BUDGETS = {
   /** A screen of staff that is not among the following. */
@@ -63,7 +63,7 @@ export const BUDGETS = {
     'customer Approval': { kib: 19, files: 6 },
     // The same link, with pieces: as they will look, points on the pictures, all at a glance.
     'customer Pieces': { kib: 24, files: 6 },
-    // With three answers, and the check digits of who accepts.
+    // With three answers, and the check digits of the acceptor's CPF or CNPJ.
     'customer Proposal': { kib: 27, files: 5 },
     'customer Receipt': { kib: 16, files: 4 },
     'customer Access': { kib: 18, files: 4 },

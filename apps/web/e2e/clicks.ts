@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts the clicks and taps of whoever uses the page, from now on and across its navigations; what
- * is typed does not count. Playwright stops a click at the window whose target has moved, and tries
+ * Counts the clicks and taps of the user, from now on and across the page's navigations; typing does
+ * not count. Playwright stops a click at the window whose target has moved, and tries
  * again; the document only hears of the one that counts.
  */
 export const countClicks = async (page: Page): Promise<() => number> => {

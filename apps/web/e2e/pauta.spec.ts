@@ -105,7 +105,7 @@ test('a task is dragged onto another lane, and back by the undo', async ({ page 
   const target = laneOf(to).getByRole('button', { name: to.name, exact: true })
   await target.hover()
   await target.hover({ position: { x: 20, y: 20 } })
-  // Whoever drags lets go once the lane has its frame.
+  // A person lets go once the lane shows its frame.
   await expect(laneOf(to)).toHaveAttribute('data-over', 'true')
   await page.mouse.up()
   await expect(page.getByText(`Tarefa com ${to.name}.`)).toBeVisible()

@@ -55,7 +55,7 @@ export const faultsAt = async (page: Page, widths = [1440, 360]): Promise<string
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate(async () => {
       const excess = () => document.documentElement.scrollWidth - innerWidth
-      // What is drawn anew for the width is there in the second frame, a chart some frames later.
+      // What is drawn again for the new width is there in the second frame, a chart some frames later.
       for (let frame = 0; frame < 2 || (excess() > 0 && frame < 300); frame += 1)
         await new Promise(requestAnimationFrame)
       return excess()

@@ -71,7 +71,7 @@ test('no screen waits: its questions leave beside its code, and none waits for a
   for (const { path, code, asks } of SCREENS) {
     const [address = '', ...questions] = [path, ...asks].map((text) => text.replace(':client', id))
     await test.step(path, async () => {
-      // Opened by its address: neither its code nor one answer arrives, but that of who is asking.
+      // Opened by its address: neither its code nor any response arrives, except the current user.
       const isFile = new RegExp(`/assets/${code}-[^/]*\\.js$`)
       const first = await hold(page, (file) => isFile.test(file) || questions.includes(file))
       await page.goto(address, { waitUntil: 'commit' })

@@ -162,7 +162,7 @@ export const deletionSchema = z.object({ confirmation: boundedText(200).optional
 export const CLIENT_ROLES = ['gestor', 'cs'] as const
 export type ClientRole = (typeof CLIENT_ROLES)[number]
 
-/** A person's id; blank and null are nobody, a missing one is whoever the next wider rule names. */
+/** A person's id; blank and null mean nobody, a missing one falls back to the next wider rule. */
 const successor = () =>
   z.union([z.literal('').transform(() => null), boundedText(64), z.null()]).optional()
 const byRole = { gestor: successor(), cs: successor() }

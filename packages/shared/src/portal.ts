@@ -111,7 +111,7 @@ const shown = {
   team: z.array(teamSchema),
 }
 
-/** A portal as whoever has the link sees it. */
+/** A portal as the holder of its link sees it. */
 export const lockedPortalSchema = z.object({ ...shown, isUnlocked: z.literal(false) })
 /** A portal as its customer sees it. */
 export const unlockedPortalSchema = z.object({

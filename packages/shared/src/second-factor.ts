@@ -4,7 +4,7 @@ import { PASSKEY_MAX_NAME, passkeyAnswer, passkeyRegistration } from './passkeys
 import { requiredLine } from './fields.ts'
 import { entityIds } from './id.ts'
 
-/** Who is asked for a second factor: nobody, whoever reveals a password, or everybody. */
+/** Who needs a second factor: nobody, people who reveal a password, or everybody. */
 export const SECOND_FACTOR_POLICIES = ['off', 'reveal', 'all'] as const
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 

@@ -45,7 +45,7 @@ export const rotationSchema = z.object({
   client: z.string(),
   clientId: idSchema.nullable(),
   platform: z.string(),
-  /** Whoever saw it since it was changed and could not reveal it today, oldest sight first. */
+  /** People who saw it since its last change and could not reveal it today, oldest sight first. */
   seenBy: z.array(z.object({ name: z.string(), at: z.iso.datetime(), why: z.enum(FLAG_REASONS) })),
   changedAt: z.iso.datetime(),
 })

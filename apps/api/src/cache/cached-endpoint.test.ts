@@ -92,7 +92,7 @@ describe('a remembered answer', () => {
         handler: async (input) => {
           given.push(input)
           // The compiler enforces that a cached response cannot depend on the user.
-          // @ts-expect-error -- an answer for everybody must not depend on who asks first
+          // @ts-expect-error -- a shared response must not depend on its first caller
           void input.actor
           // @ts-expect-error -- and the context knows that, too
           void input.context

@@ -45,7 +45,7 @@ export const cached = async <Made extends Value>(
     entries.set(key, { versions, value, madeAt: Date.now() })
     return value
   }
-  // Whoever waited for the lock may find a newer value.
+  // After waiting for the lock there may be a newer value.
   const makeAlone = () =>
     withLock(`cached ${key}`, async () => {
       const versions = await versionsOf(tags)

@@ -21,7 +21,7 @@ import { anonymiseRequest, exportRequest } from '#modules/privacy/privacy-reques
  *     pnpm person:password ana@agencia.com.br           a new, random password, printed once
  *     pnpm person:password ana@agencia.com.br --stdin   the password on the standard input
  *
- * And removes the second factors of whoever lost them:
+ * And removes the second factors of a person who lost them:
  *
  *     pnpm person:unlock ana@agencia.com.br             all of them; prints a link to set a password
  */

@@ -1,7 +1,7 @@
 import { fillField } from './fill-field.ts'
 import type { Db } from './db.ts'
 
-/** Whoever is there has a password since the beginning: nobody counts as invited. */
+/** People stored before have always had a password: none of them counts as invited. */
 export const up = (db: Db): Promise<void> =>
   fillField<{ createdAt: Date }>(
     db,

@@ -82,7 +82,7 @@ const giveTasks = async (
   return updateAll(PautaTaskModel, theirs, assigned(to))
 }
 
-// Who receives no task now is told of a series by its next one, as by any that is given to them.
+// A person who receives no task now is notified of the series by its next one, as of any other.
 const handOverSeries = async (
   { from, to, clientId, by }: Whose,
   received: number,
@@ -135,8 +135,8 @@ const assignTasks = (journey: ChoreRecord, given: readonly TaskRecord[], heirOf:
 }
 
 /**
- * Gives the open tasks of journeys that are a client's gestor's or CS's, and that nobody does, to
- * whoever has become that, inside the caller's transaction (docs/rules/tasks.md#journeys).
+ * Gives a client's open journey tasks that are meant for its gestor or CS and have no owner yet to
+ * the new one, inside the caller's transaction (docs/rules/tasks.md#journeys).
  */
 export const giveFreeTasks = async (
   clients: readonly Pick<StoredHandover, 'record' | 'field'>[],

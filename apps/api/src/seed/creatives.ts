@@ -17,7 +17,7 @@ const WEBP = { nearLossless: true, quality: 60, effort: 0 }
 
 type Wanted = { format: Format; pictures: number; look: number }
 
-/** Pictures that belong together: those of one look share colours and mark, each is laid out anew. */
+/** Pictures that belong together: those of one look share colours and mark, but not the layout. */
 export const seedCreatives = (random: Random, { format, pictures, look }: Wanted): Drawing[] => {
   const same = randomFrom(look)
   const palette = same.pick(PALETTES)

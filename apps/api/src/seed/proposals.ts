@@ -15,7 +15,7 @@ export type SeedProposal = {
   acceptedAt: Date | null
   declined: { reason: DeclineReason; text: string; at: Date } | null
   asked: { text: string; at: Date } | null
-  /** When it was written anew, after it had been asked about, and what it costs since. */
+  /** When it was rewritten, after a request for changes, and its price since then. */
   rewritten: { at: Date; value: number } | null
   /** The client that it became, by name. */
   client: string | null
@@ -53,7 +53,7 @@ const PROSPECTS: readonly (readonly [name: string, family: SeedPlan['family'], d
 type Said = {
   declined?: readonly [days: number, reason: DeclineReason, text: string]
   asked?: readonly [days: number, text: string]
-  /** When it was written anew, for a tenth less. */
+  /** When it was rewritten, for a tenth less. */
   rewritten?: number
 }
 /** What else some of them said how many days ago, and what was done about it. */

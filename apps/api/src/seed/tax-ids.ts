@@ -20,7 +20,7 @@ export const cpf = (random: Random): string => {
 }
 
 /**
- * The two check digits: modulo 11, the weights counting up from 2 at the right and beginning anew
+ * The two check digits: modulo 11, the weights counting up from 2 at the right and starting over
  * after `maxWeight`. A letter counts as its ASCII code less 48, which leaves digits as they are.
  */
 export const checkDigits = (root: string, maxWeight: number): string => {

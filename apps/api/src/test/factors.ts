@@ -21,7 +21,7 @@ export const wrongCode = (secret: string): string => {
   )!
 }
 
-/** Turns codes on for whoever calls; the previous step's code is used for it. */
+/** Turns codes on for the caller; the previous step's code is used for it. */
 export const enableTotp = async (me: Agent) => {
   const { body } = await me.post('/auth/totp').expect(201)
   const secret = body.secret as string

@@ -17,7 +17,7 @@ export const guardedMongod = async (binary: string) => {
   await writeFile(keyFile, randomBytes(96).toString('base64'), { mode: 0o400 })
   const mongod = await ownMongod(binary, ['--keyFile', keyFile])
   const { port } = await mongod.launch()
-  // Nobody is known yet, so whoever is on the same machine may make the first user.
+  // While there is no user yet, a connection from the same machine may create the first one.
   const first = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`)
   const admin = first.db('admin')
   const host = `127.0.0.1:${port}`

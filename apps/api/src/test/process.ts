@@ -10,7 +10,7 @@ const SRC = new URL('..', import.meta.url)
 export const runProcess = (file: string, env: Record<string, string>, ...args: string[]) =>
   runNode([join(inject('processes'), `${basename(file, '.ts')}.js`), ...args], env)
 
-/** Runs a command of the built product, as whoever operates it does, to its end. */
+/** Runs a command of the built product, as an operator does, to its end. */
 export const runBuilt = async (file: string, env: Record<string, string>, ...args: string[]) => {
   const { ended, output } = startBuilt(file, env, ...args)
   return { code: await ended, ...output }

@@ -24,7 +24,7 @@ type Agent = Awaited<ReturnType<typeof asPerson>>
 type Scene = { person: EmployeeRecord; me: Agent; things: Things }
 type Call = (scene: Scene) => PromiseLike<Response>
 
-/** The password of whoever has left their traces. */
+/** The password of the person whose traces these are. */
 export const NEXT_PASSWORD = `${PASSWORD}-nova`
 
 // Before a factor is set up that it would have to be confirmed with; what ends sessions comes last.
@@ -150,7 +150,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
 
   'auth.forgot': ({ me, person: { email } }) => me.post('/auth/forgot').send({ email }),
   'auth.link': async ({ me }) => me.post('/auth/link').send({ token: await linkToken() }),
-  // Whoever uses a link is its person, in a browser of their own.
+  // A link is used by its person, in a browser of their own.
   'auth.reset': async ({ me }) =>
     me
       .post('/auth/reset')

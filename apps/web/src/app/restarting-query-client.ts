@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * A query client that starts a fetch anew when a write overtakes it. TanStack Query does so only for
- * a query that is on screen and has data; the answer of any other, older than the write, would clear
- * the mark of the invalidation and count as fresh.
+ * A query client that restarts a fetch when a write overtakes it. TanStack Query does so only for a
+ * query that is on screen and has data; any other response, older than the write, would clear the
+ * invalidation and count as fresh.
  */
 export class RestartingQueryClient extends QueryClient {
   constructor(config: QueryClientConfig) {

@@ -21,8 +21,8 @@ export const readPages = (dist: string, agencyName: string) => {
 
 const LINKS = Object.keys(PUBLIC_LINKS) as PublicLink[]
 
-// What the pages show of the environment. The page of a link names the agency to whoever it is
-// forwarded to, and never the client (docs/rules/portal.md#previews).
+// What the pages show of the environment. A link's page names the agency, but never the client, since
+// the link may be forwarded (docs/rules/portal.md#previews).
 const marksOf = (agencyName: string): Record<string, string> => ({
   STUDIO_URL: env.STUDIO_URL,
   AGENCY_NAME: agencyName,

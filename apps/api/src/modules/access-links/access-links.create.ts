@@ -27,7 +27,7 @@ export const createLink = async (
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
   const createdBy = by === null ? null : new Types.ObjectId(by)
-  // Whoever is deleted at this moment is not found again, and no link or mail stays behind.
+  // Conflicts with a concurrent deletion of the person, so that no link or mail stays behind.
   await lockShared()
   await deleteAll(ResetModel, { employeeId, usedAt: null })
   await ResetModel.create([
@@ -36,7 +36,7 @@ export const createLink = async (
       kind,
       employeeId,
       tokenVersion,
-      // Whoever may make one for this level may not for a higher one.
+      // The permission to make a link for this level does not hold for a higher one.
       level: by === null ? null : level,
       createdBy,
       createdAt: now,

@@ -23,7 +23,7 @@ export const createRequest = async (
 ): Promise<AccessRequestRecord> => {
   if (!(await lockClient(clientId))) throw new AppError('NOT_FOUND', 'Cliente não encontrado.')
   if (await findAnswerable(clientId, now)) throw new AppError('CONFLICT', REQUEST_OPEN)
-  // Whoever is renamed at this moment is renamed on it, too.
+  // A concurrent renaming of one of its people must reach the new record, too.
   await lockShared()
   await AccessRequestModel.updateOne({ clientId, isOpen: true }, { $set: { isOpen: false } })
   const [created] = await AccessRequestModel.create([

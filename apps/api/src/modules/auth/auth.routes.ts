@@ -77,7 +77,7 @@ export const endpoints = [
         { returnDocument: 'after' },
       ).lean<EmployeeRecord>()
       if (!employee) throw new AppError('UNAUTHENTICATED')
-      // Whoever knows the password has not shown the second factor by that.
+      // Knowing the password does not prove the second factor.
       const { token } = await openSession(employee, context, new Date(), actor.strongAt)
       await accountChanged(employee, 'password', actor)
       audit({ entity: 'employee', id: actor.id, label: actor.name, changed: ['password'] })

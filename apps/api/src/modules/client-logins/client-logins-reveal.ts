@@ -18,8 +18,8 @@ import { noteOf } from './client-logins.view.ts'
 type Revealed<Of> = Of & { clientPassword: string | null }
 
 /**
- * Opens the password of a login. Read, entry in the trail and sight are one transaction: whoever is
- * remembered saw the password that was in force then.
+ * Decrypts the password of a login. Read, audit entry and sight are one transaction: the sight is
+ * recorded for the very password that was shown.
  */
 export const revealLogin = (
   context: Context,

@@ -8,9 +8,9 @@ import { StripeModel, type StripeRecord } from './employees.lock.model.ts'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
 
 /**
- * A striped readers-writer lock on people. Whoever names one or gives them work writes one of many
- * stripes, so that two who name the same gestor at a time do not conflict; who deletes, renames or
- * deactivates a person writes them all (docs/decisions/084).
+ * A striped readers-writer lock on people. A write that names a person or gives them work takes
+ * one of many stripes, so that two that name the same gestor at a time do not conflict; one that
+ * deletes, renames or deactivates a person takes them all (docs/decisions/084).
  */
 const STRIPES = 64
 /**

@@ -52,7 +52,7 @@ export const notify = async (
       },
     })),
   )
-  // Whoever is deleted at this moment is not found again, and no notice stays behind.
+  // Conflicts with a concurrent deletion of the person, so that no notice stays behind.
   if (upsertedCount > 0) await lockShared()
   const told = people.filter(({ email }, index) => email === 'now' && index in upsertedIds)
   const { clientId = null, detail = '', day = null, name } = subject

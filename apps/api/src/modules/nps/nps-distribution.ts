@@ -76,7 +76,7 @@ const clientsWith = (counted: readonly Counted[], wanted: number) =>
 const scoreOf = (counted: readonly Counted[]) =>
   npsScoreOf(counted.flatMap(({ score, clients }) => Array<number>(clients).fill(score)))
 
-// Worst first; whoever nobody looks after comes last.
+// Worst first; clients without anybody come last.
 const byPerson = (
   today: readonly Counted[],
   before: readonly Counted[],

@@ -71,7 +71,7 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
       } else if (over.atReading === over.count) return
     }
   }
-  // Of all, also after a failure: whoever calls this closes the connections afterwards.
+  // Waits for all, also after a failure: the caller closes the connections afterwards.
   const ended = await Promise.allSettled(Array.from({ length: SMTP_CONNECTIONS }, work))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

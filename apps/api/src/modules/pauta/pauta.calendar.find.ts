@@ -31,7 +31,7 @@ export const findOpen = async (employeeId: Types.ObjectId): Promise<CalendarReco
   return calendar && (await readerOf(calendar)) && calendar
 }
 
-// What ends all sessions of a person, such as a new password, ends whoever else knows the address.
+// What ends all of a person's sessions, such as a new password, also closes the calendar's address.
 const readerOf = ({ employeeId: _id, tokenVersion }: CalendarRecord) =>
   EmployeeModel.findOne({ _id, tokenVersion, active: true }).select('name').lean<EmployeeRecord>()
 

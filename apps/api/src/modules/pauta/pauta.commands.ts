@@ -32,7 +32,7 @@ export const createTask = async (
 ): Promise<PautaTaskRecord> => {
   const client = await requireClient(clientId)
   assertMayAssign(actor, { to: assigneeId, client })
-  // Whoever is renamed at this moment is renamed on it, too.
+  // A concurrent renaming of one of its people must reach the new record, too.
   await lockShared()
   const task = newTask({
     ...fields,

@@ -35,7 +35,7 @@ export const createSeries = async (
 ): Promise<SeriesRecord> => {
   const client = await requireClient(clientId)
   assertMayGive(actor, { who, assigneeId, client })
-  // Whoever is renamed at this moment is renamed on it, too.
+  // A concurrent renaming of one of its people must reach the new record, too.
   await lockShared()
   const series: Partial<SeriesRecord> = {
     ...given(fields),
@@ -103,8 +103,8 @@ export const assertMayEditSeries = (
 }
 
 /**
- * Changes the given fields of a series inside the caller's transaction. Its tasks from today on
- * that nobody has touched follow, and their notices; if its days changed they are made anew.
+ * Changes the given fields of a series inside the caller's transaction. Its untouched tasks
+ * from today on follow, as do their notices; if its days changed, they are created again.
  */
 export const updateSeries = async (
   actor: CurrentUser,

@@ -14,7 +14,7 @@ export const createPiece = async (
 ): Promise<PieceRecord> => {
   const client = await requireClient(clientId)
   if (!client) throw new Error('a piece has a client')
-  // Whoever is renamed at this moment is renamed on it, too.
+  // A concurrent renaming of one of its people must reach the new record, too.
   await lockShared()
   const [created] = await PieceModel.create([
     {

@@ -135,7 +135,7 @@ test('a sending without an answer is told of once, the day after its last day', 
     { subjectId: approval.id, clientId: client.id, detail: 'Semana', day: answerBy },
   ])
   expect((await admin.get('/notification')).body.results).toMatchObject([{ kind: 'approvalLate' }])
-  // Whoever looks after the client from now on is not told of it again.
+  // The client's next gestor is not notified of it again.
   const next = await createPerson({ name: 'Nova' })
   await admin.patch(`/client/update/${client.id}`).send({ gestor: 'Nova' }).expect(200)
   await notifyDue()

@@ -6,8 +6,8 @@ import { isCurrentCode, portalOfKey } from './portal-codes.ts'
 import type { PortalLink } from './portal.find.ts'
 
 /**
- * Whether the code in a mail still opens its portal, and for whoever has that address: a late one
- * would only puzzle its reader, and one to an address that was corrected lets a stranger in.
+ * Whether the code in a mail still opens its portal and the address is still the client's: a late
+ * code would only puzzle its reader, and one sent to a corrected address would let a stranger in.
  */
 export const isCodeWanted = async (
   { _id, key, secret, to: email, clientId }: MailRecord,

@@ -100,7 +100,7 @@ const countOutcomes = async (
         _id: { key: by === 'consultor' ? '$consultorId' : MONTH, reason: '$declined.reason' },
         name: { $last: '$consultor' },
         created: { $sum: 1 },
-        // Who accepts has read it, whoever opened the link.
+        // An accepted proposal has been read, whoever opened the link.
         seen: countIf({ $or: ['$approved', { $gt: ['$seenAt', null] }] }),
         approved: countIf('$approved'),
         declined: countIf('$isDeclined'),

@@ -92,7 +92,7 @@ export const endpoints = [
   }),
 
   endpoint('proposal.receipt', {
-    summary: 'The receipt of an acceptance, for whoever knows its token',
+    summary: 'The receipt of an acceptance, by its secret token',
     publicLink: 'read',
     answer: proposalReceiptSchema,
     handler: async ({ params }) => {

@@ -67,7 +67,7 @@ const counts =
       ({ kind, delivered, correction }) => kind === wanted && (delivered > 0 || correction !== 0),
     )
 
-/** What a ranking is made of; it is made anew once any of it is written. */
+/** The collections that a ranking is computed from; a write to any of them invalidates it. */
 const RANKED_BY = ['clients', 'facts', 'terms', 'pieces', 'visits', 'scopeMonths'] as const
 registerCached(RANKED_BY)
 

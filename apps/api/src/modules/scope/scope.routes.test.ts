@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 const goTo = (day: string) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T15:00:00Z`) })
 
-/** A client since some day, read as an Admin, who logs in anew for as long as sessions last. */
+/** A client since some day, read as an Admin who logs in again once the session has ended. */
 const makeSold = async (fields: object = {}) => {
   const { client } = await makeClient({ dateStart: '2026-01-01', posts: 12, nVideos: 2, ...fields })
   return client as { id: string; version: number }

@@ -51,7 +51,7 @@ export type TermRecord = Versioned &
     createdAt: Date
     /** When the client got what it says; null: it has not begun. */
     appliedAt: Date | null
-    /** When the task of its end was made: whoever deletes that gets no other. */
+    /** When the task of its end was made; it is made only once, even if somebody deletes it. */
     endNotedAt?: Date | null
     hiddenAt: Date | null
   }

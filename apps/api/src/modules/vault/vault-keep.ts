@@ -18,8 +18,8 @@ import type { Seen, Sight } from '#modules/sights/sights.model'
 
 /**
  * Clears the flags that a login or a site has now, inside the caller's transaction: those sights
- * are forgotten, so that only a later one flags anew. Returns what the trail tells of it; 404 for
- * every other id.
+ * are deleted, so that only a later one flags it again. Returns the audit note; 404 for every other
+ * id.
  */
 export const keepSecret = async (id: string, reason: string): Promise<AuditNote> => {
   const told = { changed: ['seenBy'], values: [{ field: 'reason', from: '', to: reason }] }

@@ -43,7 +43,7 @@ export const endpoints = [
   }),
 
   endpoint('vault.keep', {
-    summary: 'Leave a flagged password as it is, with a reason; a later sight flags it anew',
+    summary: 'Leave a flagged password as it is, with a reason; a later sight flags it again',
     body: keepSchema,
     answer: deletedSchema,
     handler: async ({ params, body, audit }) => {

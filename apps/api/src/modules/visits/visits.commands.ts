@@ -61,7 +61,7 @@ export const updateVisit = async (
   const isMoved = visit.done && day !== visit.day
   if (visit.done && (isMoved || !done)) await assertOpen(visit.clientId, visit.day)
   if (done && (isMoved || !visit.done)) await assertOpen(visit.clientId, day)
-  // Whoever is renamed at this moment is renamed on it, too.
+  // A concurrent renaming of one of its people must reach the new record, too.
   if (done && !visit.done) await lockShared()
   const whose = done
     ? { doneBy: new Types.ObjectId(actor.id), doneByName: actor.name }

@@ -34,7 +34,7 @@ export const useSessionEnd = () => {
   )
 }
 
-/** Asks who is logged in now; if it is another person, everything is fetched anew for them. */
+/** Asks who is logged in now; for another person, everything is fetched again. */
 const followLogin = async (queryClient: QueryClient): Promise<void> => {
   const { queryKey } = sessionQuery()
   const former = queryClient.getQueryData(queryKey)?.id

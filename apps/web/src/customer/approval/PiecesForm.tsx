@@ -114,7 +114,7 @@ const answerByText = (day: string): string =>
     ? `O prazo era ${formatDay(day)}, mas ainda dá para responder.`
     : `Responda até ${formatDay(day)}.`
 
-/** Whoever goes to another piece is at its top, and its heading has the focus. */
+/** Moving to another piece scrolls to its top and focuses its heading. */
 const useArrival = (at: number) => {
   const stage = useRef<HTMLDivElement>(null)
   const last = useRef(at)
@@ -133,7 +133,7 @@ const useStepKeys = (onStep: (step: 1 | -1) => void) => {
   useLayoutEffect(() => {
     latest.current = onStep
   })
-  // Before the paint: whoever sees the piece can press a key.
+  // Before the paint: as soon as the piece is visible, keys must work.
   useLayoutEffect(() => {
     const handleKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' && -1

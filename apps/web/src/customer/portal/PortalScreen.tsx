@@ -21,7 +21,7 @@ export const PortalScreen = ({ id }: { id: string }) => {
   )
 }
 
-// Whoever comes back from answering something does not find it waiting any more.
+// After answering something and going back, it is no longer listed as waiting.
 const useReturn = (onReturn: () => void) => {
   const latest = useRef(onReturn)
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Ending = { outcome: Outcome; kind: ProposalKind; receipt?: string | 
 
 /**
  * Answers the proposal shown, only once despite repeated clicks; a failure can be retried. The draft
- * is kept until then: the page begins anew if the proposal has changed meanwhile.
+ * is kept until then: the page starts over if the proposal has changed meanwhile.
  */
 export const useAnswer = (
   { hash, kind }: ShownProposal,

@@ -12,7 +12,7 @@ import { linkQuery } from './access-link.queries.ts'
 import classes from './LoginPage.module.css'
 import { Stage } from './Stage.tsx'
 
-/** `/acesso#<token>`: whoever has the link sets a password, then logs in with it. */
+/** `/acesso#<token>`: the holder of the link sets a password, then logs in with it. */
 export const AccessPage = () => {
   const token = useLocation().hash.slice(1)
   // Another link remounts the page, which resets the form.

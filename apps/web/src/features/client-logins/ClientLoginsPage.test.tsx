@@ -89,7 +89,7 @@ test.each([
   ['Líder', 'Designer', true],
   ['Admin', 'Designer', true],
 ] as const)('%s %s sees the logins: %s', async (level, role, sees) => {
-  // Whoever may not see them does not even ask: an unexpected call fails the test.
+  // Without the permission they are not even requested: an unexpected call fails the test.
   if (sees) open([meta], buildEmployee({ level, role }))
   else renderApp('/home/acessos', { user: buildEmployee({ level, role }) })
   expect(

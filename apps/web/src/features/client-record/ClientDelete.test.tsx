@@ -90,7 +90,7 @@ test.each([
   const { user } = open(buildEmployee({ level, role }))
   const items = may ? await menuItems(user) : []
   expect(items.filter((name) => name === 'Excluir')).toHaveLength(may ? 1 : 0)
-  // Whoever may do nothing of it has no menu.
+  // Without any of these permissions there is no menu.
   expect(screen.queryAllByRole('button', { name: 'Mais ações' })).toHaveLength(may ? 1 : 0)
 })
 

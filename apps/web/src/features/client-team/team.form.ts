@@ -31,8 +31,8 @@ export const teamErrors = (
 type Option = { value: string; label: string }
 
 /**
- * The people to choose from by name: the active ones, and whoever is in the team already. Who shares
- * a name is told apart by the role.
+ * The people to choose from, by name: the active ones and the current members of the team. People
+ * with the same name are distinguished by their role.
  */
 export const teamOptions = (
   people: readonly Pick<Employee, 'id' | 'name' | 'role' | 'active'>[],

@@ -35,7 +35,7 @@ const open = async (path: string, proposal: Proposal = stored) => {
     form,
     field,
     sent,
-    // One event for each field: thirty fields are drawn anew at every key.
+    // One event for each field: all thirty fields re-render at every key.
     put: (label: string, text: string) =>
       fireEvent.change(field(label), { target: { value: text } }),
     // By text: asking this many fields for their role and name takes seconds.

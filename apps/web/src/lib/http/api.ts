@@ -90,7 +90,7 @@ const isStepUp = (error: unknown) => error instanceof ApiError && error.code ===
 const load = <T>(schema: Schema<T>): Schema<T> => {
   if (typeof schema !== 'function') return schema
   const loading = schema()
-  // Whoever needs it waits for it, and sees that it failed.
+  // The caller that awaits it gets the error.
   loading.catch(() => undefined)
   return () => loading
 }

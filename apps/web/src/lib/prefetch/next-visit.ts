@@ -14,7 +14,7 @@ export const useNextVisit = (): void => {
   useEffect(() => {
     let timer = 0
     void firstScreen.then(() => {
-      // Now, for whoever leaves soon.
+      // Right away, since the visit may be short.
       storeAsked()
       timer = window.setTimeout(prepare, FIRST_VIEW_MS)
     })
@@ -49,7 +49,7 @@ const addressOf = (url: string): string => {
   return pathname + search
 }
 
-// Who is logged in is asked on every page.
+// Every page asks who is logged in.
 const askedFirst = (): string[] =>
   performance
     .getEntriesByType('resource')
