@@ -18,7 +18,7 @@ const familyOf = (pid) => {
   return [pid, ...(children ?? []).flatMap(familyOf)]
 }
 
-/** Processor time of processes in ms, with that of children that have ended; only Linux tells. */
+/** Processor time of processes in ms, with that of children that have ended; Linux only. */
 export const cpuMs = (pids) => {
   const times = pids.flatMap(familyOf).map((member) => {
     const stat = read(`/proc/${member}/stat`)
@@ -48,7 +48,7 @@ const memoryOf = (pids) => {
   return sizes.reduce((sum, size) => sum + size, 0) * KILOBYTE
 }
 
-/** Looks at the memory of processes until the answer is called, which tells the most it was. */
+/** Samples the memory of processes; calling the returned function stops that and returns the peak. */
 export const watchMemory = (pids) => {
   let peak = 0
   const look = () => (peak = Math.max(peak, memoryOf(pids)))

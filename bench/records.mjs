@@ -8,7 +8,7 @@ import { EmployeeModel, namePaths } from '../apps/api/dist/modules/employees/emp
 import { NpsModel, npsClientName } from '../apps/api/dist/modules/nps/nps.model.js'
 import { PlanModel } from '../apps/api/dist/modules/plans/plans.model.js'
 
-/** Who is said to have entered the sites: somebody who may set their passwords. */
+/** The person recorded as the sites' author: somebody who may set their passwords. */
 const ACTOR = { level: 'Admin', role: 'Desenvolvedor' }
 
 /**

@@ -57,9 +57,9 @@ const createPerson = async (url, keeper, { level, role }) => {
 }
 
 /**
- * The ids that lists tell, by the tag of the call: so that what is tried also meets things that
- * are there. Every list of the API's own description is asked. Who calls is not among them: they
- * could lose what makes them the caller they are.
+ * The ids found in lists, by the tag of the call, so that examples also meet existing
+ * records. Requests every list in the API's own description. Leaves out the callers, who could lose
+ * the level or role that they stand for.
  */
 export const idsByTag = async (url, people) => {
   const token = await login(url, KEEPER)
@@ -73,7 +73,7 @@ export const idsByTag = async (url, people) => {
     const answer = await call(url, token, 'GET', `${path}?limit=100`).catch(() => null)
     for (const id of idsIn(answer)) if (!spared.has(id)) known.add(id)
   }
-  // No list tells requests for accesses, links that can be revoked, nor the portals of clients.
+  // No list contains requests for accesses, links that can be revoked, or the portals of clients.
   ids.accessRequest = new Set()
   for (const id of ids.client ?? [])
     for (const request of idsIn(

@@ -54,7 +54,7 @@ const tornTasks = async (db: Db) => {
     .map(({ title }) => `the order of the tasks of ${title}`)
 }
 
-// 1…n without gaps, and as each creator was told.
+// 1…n without gaps, and as acknowledged to each creator.
 const tornNumbers = async (db: Db, { entries }: Ledger) => {
   const proposals = await db
     .collection<Named & { sequentialNumber: number }>('proposals')

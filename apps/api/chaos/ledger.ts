@@ -4,10 +4,10 @@ import type { Answer } from './calls.ts'
 export const KINDS = ['plan', 'client', 'task', 'proposal'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One creation: its unique name, and whether its sender was told that it happened. */
+/** One creation: its unique name, and whether it was acknowledged. */
 type Entry = { kind: Kind; name: string; isAcknowledged: boolean; number?: number }
 
-/** What writers were told. An error says nothing about whether the write happened. */
+/** The acknowledgements of the writers. An error says nothing about whether the write happened. */
 export type Ledger = {
   entries: Entry[]
   answers: Answer[]

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 export const MEGABYTE = 1024 * 1024
 export type Volume = { unmount: () => Promise<void> }
 
-/** Mounts a small volume in memory over a folder; only root on Linux may, anyone else is told so. */
+/** Mounts a small volume in memory over a folder; only root on Linux may, anyone else gets an error. */
 export const mountVolume = async (folder: string, megabytes: number): Promise<Volume> => {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder])

@@ -9,7 +9,7 @@ const PAUSE_MS = 20
 
 /**
  * Writes of every kind at once until `stop`: keyed creations, tasks added to and swapped in one
- * list, numbered proposals, clients deleted and restored. All that they are told is in the ledger.
+ * list, numbered proposals, clients deleted and restored. All responses are in the ledger.
  */
 export const startWriters = async (world: World, ledger: Ledger) => {
   const chore = await makeChore(world)

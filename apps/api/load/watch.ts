@@ -61,7 +61,7 @@ export const memoryText = ({ start, warm, end, peak }: Inside) =>
   `RSS ${start} → ${warm} → ${end} MB (peak ${peak})`
 
 /**
- * Processor time per answer: what tells two versions apart on a machine that is busy with other
+ * Processor time per response: comparable between versions even on a machine that is busy with other
  * things.
  */
 export const cpuText = ({ cpuMs }: Inside, { count }: { count: number }) =>

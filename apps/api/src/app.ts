@@ -15,9 +15,9 @@ import { securityHeaders } from './http/middleware/security-headers.ts'
 import { webApp } from './http/middleware/static-app.ts'
 
 type Options = {
-  /** Who is calling; `modules/auth` knows. */
+  /** Identifies the caller; implemented by `modules/auth`. */
   authenticator: Authenticator
-  /** Measures requests, where it is wanted (`telemetry`). */
+  /** Measures requests, if `telemetry` is configured. */
   measure?: RequestHandler | undefined
 }
 

@@ -18,7 +18,7 @@ const dayOf = (page: Page, day: string) =>
   page.locator('td, li', { has: page.locator(`time[datetime="${day}"]`) }).last()
 const piece = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(title) })
 
-/** A client with a piece on a Tuesday unless told otherwise, and who looks after it. */
+/** A client with a piece, by default on a Tuesday, and its gestor. */
 const planned = async (page: Page, plannedOn = tuesday) => {
   const person = await createPerson(page.request)
   const client = await createClient(page.request, {

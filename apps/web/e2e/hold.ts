@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back what `isHeld` says, and tells what was asked meanwhile. */
+/** Holds back the requests that match `isHeld`; `asked` has all that were sent meanwhile. */
 export const hold = async (page: Page, isHeld: (path: string) => boolean) => {
   const asked = new Set<string>()
   const held: Route[] = []

@@ -11,7 +11,7 @@ export type Person = { id: string; name: string; email: string; password: string
 
 let made = 0
 
-/** Creates a person through the API; of level Base unless told otherwise. */
+/** Creates a person through the API; of level Base by default. */
 export const createPerson = async (
   request: APIRequestContext,
   fields: { level?: string; role?: string; name?: string; whatsapp?: string } = {},

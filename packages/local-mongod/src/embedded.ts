@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Receives messages in Portuguese about slow or unusual steps. */
   notify?: (message: string) => void
-  /** Called once the database can be written to, before anybody else is told where it is. */
+  /** Called once the database can be written to, before its address is given to anybody else. */
   onStart?: ((uri: string) => Promise<void>) | undefined
 }
 

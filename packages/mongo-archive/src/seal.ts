@@ -14,7 +14,7 @@ import { BackupError } from './backup-error.ts'
  *     frames   head (4, big endian: 1 bit "last frame", 31 bits length) | text | tag (16)
  *
  * Each file has its own key, derived from BACKUP_KEY and the salt, so that no nonce is ever reused;
- * `check` tells a wrong BACKUP_KEY from a damaged file. A frame is encrypted with AES-256-GCM: its
+ * `check` separates a wrong BACKUP_KEY from a damaged file. A frame is encrypted with AES-256-GCM: its
  * number and whether it is the last form the nonce, header and head the additional data. So
  * changed, reordered, repeated, missing or added frames fail to decrypt. The frames contain a gzip
  * stream of records (`records.ts`).

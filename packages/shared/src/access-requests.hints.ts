@@ -67,8 +67,8 @@ const HINTS: Readonly<Record<string, Hint>> = {
 const BY_PLATFORM = new Map(Object.entries(HINTS).map(([platform, hint]) => [fold(platform), hint]))
 
 /**
- * What the customer is told of a platform unless staff write something else; `''` of one that is
- * not known. How somebody is invited is left out where nobody is.
+ * The default instructions for a platform, which staff may replace; `''` for an unknown one. How to
+ * invite somebody is left out where nobody is invited.
  */
 export const hintOf = (platform: string, canInvite = true): string => {
   const hint = BY_PLATFORM.get(fold(platform))

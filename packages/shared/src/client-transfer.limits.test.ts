@@ -76,7 +76,7 @@ const files: Record<string, [file: () => string, told: string | RegExp | null]> 
 /** So many times as long as an ordinary sheet of as many lines as there may be. */
 const MOST_TIMES = 30
 
-/** What the first line with a problem, or else the whole file, is told. */
+/** The error of the first line with a problem, or else of the whole file. */
 const toldOf = (bytes: Uint8Array): string | null => {
   try {
     const sheet = openSheet(bytes)

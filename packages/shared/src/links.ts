@@ -8,7 +8,7 @@ export type LinkKind = (typeof LINK_KINDS)[number]
 /** What a revoked link says. */
 export const LINK_REVOKED = 'Este link foi desativado pela agência.'
 
-/** When the link to something was revoked; null: it is open. What answers a creation does not tell. */
+/** When the link to something was revoked; null: it is open. Missing in the response to a creation. */
 export const linkRevokedAt = z.iso.datetime().nullable().optional()
 
 /** A link after it was revoked or restored. */

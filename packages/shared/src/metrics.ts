@@ -84,7 +84,7 @@ export type ClientFigure = (typeof CLIENT_FIGURES)[number]
 
 /**
  * What the clients of a figure can be sorted by; with `-` in front, descending. `value` is the
- * monthly fee, of who left the last one; `change` by how much it rose.
+ * monthly fee, of former clients the last one; `change` is by how much it rose.
  */
 export const FIGURE_SORTS = ['name', 'gestor', 'cs', 'value', 'change', 'day', 'score'] as const
 export type FigureSort = SortBy<(typeof FIGURE_SORTS)[number]>

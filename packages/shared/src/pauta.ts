@@ -114,7 +114,7 @@ export const pautaTaskSchema = z.object({
   seriesId: idSchema.nullable(),
   choreId: idSchema.nullable(),
   doneAt: z.iso.datetime().nullable(),
-  /** The id of who did it. */
+  /** The id of the person who did it. */
   doneBy: idSchema.nullable(),
   createdAt: z.iso.datetime(),
   version: z.int(),

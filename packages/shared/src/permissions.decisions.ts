@@ -4,7 +4,7 @@ import type { Level } from './levels.ts'
 /** What a permission may depend on of the current user, beside the kind of caller. */
 export type Caller = {
   id: string
-  /** None where it is not told. */
+  /** Missing where it is not known. */
   departments?: readonly Department[]
 }
 

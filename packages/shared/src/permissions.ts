@@ -73,7 +73,7 @@ export type Reach = 'none' | 'own' | 'all'
 
 /**
  * How far `actor` may do `action`, as whole lists ask. The public projection of a link does not
- * count: where a link is public, this tells who sees all of what is behind it.
+ * count: for a public link, this decides who sees everything behind it.
  */
 export const reachOf = (actor: Actor | null, action: Action): Reach => {
   if (!Object.hasOwn(table, action)) return 'none'

@@ -33,8 +33,8 @@ export const pieceReviewSchema = z
 export type PieceReview = z.infer<typeof pieceReviewSchema>
 
 /**
- * Why somebody may neither pass nor return a piece, or null: that is for who is named, Líder and
- * Admin, and for anybody where nobody is named; never for the author
+ * Why somebody may neither pass nor return a piece, or null. The named reviewer, Líder and Admin may,
+ * and anybody if no reviewer is named; the author never
  * (docs/rules/pieces.md#inside-the-agency).
  */
 export const checkProblem = (

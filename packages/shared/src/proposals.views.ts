@@ -83,7 +83,7 @@ export const answeredProposalSchema = z.object({
 })
 export type AnsweredProposal = z.infer<typeof answeredProposalSchema>
 
-/** The same after the acceptance itself, with the token of its receipt, which is told only here. */
+/** The response to the acceptance itself, with the token of its receipt, which is sent only here. */
 export const acceptedProposalSchema = answeredProposalSchema.extend({ receipt: publicIdSchema })
 export type AcceptedProposal = z.infer<typeof acceptedProposalSchema>
 

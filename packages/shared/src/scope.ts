@@ -116,8 +116,8 @@ export const scopeRowSchema = z.object({
 })
 export type ScopeRow = z.infer<typeof scopeRowSchema>
 /**
- * Who is owed most comes first, then by name; `totals` of all that fit, line by line, whatever
- * `kind` leaves out.
+ * Clients that are owed most come first, then by name; `totals` are of all matching clients, line by
+ * line, including those that `kind` leaves out.
  */
 export const scopeListSchema = listOf(scopeRowSchema).extend({ totals: z.array(sumsSchema) })
 export type ScopeList = z.infer<typeof scopeListSchema>

@@ -15,7 +15,7 @@ import { proposalSchema } from './proposals.views.ts'
 
 /**
  * The contracts of a client, one after the other (docs/rules/contracts.md). A term is an agreement;
- * that a client is there at all is told by its lifecycle events.
+ * whether a client is active at all is recorded by its lifecycle events.
  */
 
 export const TERM_SOURCES = ['first', 'direct', 'proposal'] as const
@@ -74,7 +74,7 @@ export const termSchema = z.object({
   closedOn: z.string().nullable(),
   closedNote: z.string(),
   note: z.string(),
-  /** The name of who made it. */
+  /** The name of its creator. */
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   version: z.int(),

@@ -61,7 +61,7 @@ export const visitSchema = z.object({
   day: z.string(),
   note: z.string(),
   done: z.boolean(),
-  /** The id of who noted that it took place. */
+  /** The id of the person who marked it as done. */
   doneBy: idSchema.nullable(),
   doneByName: z.string(),
   version: z.int(),

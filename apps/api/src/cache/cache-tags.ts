@@ -10,7 +10,7 @@ import { createRecordLoader } from '#database/record-loader'
 
 /**
  * Each cached collection has a random version, created on first use and shared by all processes. A
- * write deletes it after the commit and before its response, so one small read tells any process
+ * write deletes it after the commit and before its response, so one small read shows any process
  * whether a cached value is still valid.
  */
 type CollectionVersion = { _id: string; version: string }

@@ -27,7 +27,7 @@ const entries = new LRUCache<string, Entry>({
 })
 const inFlight = new Map<string, Promise<Value>>()
 
-/** How often this process had an answer, or was making it for somebody else, and how often not. */
+/** Hits (including a value in flight for another caller) and misses of this process. */
 export const cacheLookups = { hits: 0, misses: 0 }
 
 /**

@@ -51,12 +51,12 @@ type InputWithin<Given, Prepared> = Given & {
 
 /**
  * What a cached handler receives: exactly what its cache key is made of. The current user is not
- * among it but for what `cache.viewer` tells, so one user's response cannot be served to another.
+ * part of it except for what `cache.viewer` returns, so no response can be served to another user.
  */
 type CachedInput<A extends Action, Query extends z.ZodType> = {
   params: Record<ParamNames<PathOf<A>>, string>
   query: z.output<Query>
-  /** What `cache.viewer` told of the caller; null: the same answer for everybody. */
+  /** What `cache.viewer` returned for the caller; null: the same answer for everybody. */
   viewer: string | null
 }
 

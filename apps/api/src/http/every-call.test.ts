@@ -92,7 +92,7 @@ const complete = (call: Test, endpoint: Endpoint): Test => {
 describe('of every call that writes or reveals, the rights are read in its transaction', () => {
   const writing = endpoints.filter(
     ({ action, method, spec }) =>
-      // Of the vault, which depends on a department, a test of its own tells the same.
+      // The vault depends on a department; its own test proves the same.
       (method !== 'GET' || (spec.effect === 'reveal' && action !== 'vault.reveal')) &&
       spec.effect !== 'none' &&
       !spec.stream &&

@@ -84,7 +84,7 @@ export const clearCounts = (): void => {
   pending.clear()
 }
 
-/** Adds a point in the database at once, and tells the total of all processes. */
+/** Adds a point in the database immediately, and returns the total of all processes. */
 export const addStoredPoint = async (key: string, windowMs: number): Promise<Count> => {
   const add = () =>
     buckets().findOneAndUpdate({ key }, addOf({ points: 1, windowMs }, new Date()), {

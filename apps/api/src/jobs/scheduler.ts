@@ -40,7 +40,7 @@ const JOBS: readonly Job[] = [
 ]
 
 /**
- * Starts the jobs and returns a function that stops them. Errors are logged, and told to `report`.
+ * Starts the jobs and returns a function that stops them. Errors are logged and passed to `report`.
  */
 export const startBackground = (report?: (job: string, error: unknown) => void): (() => void) => {
   const stops = JOBS.map((job) =>

@@ -1,7 +1,7 @@
-/** Something that is done at an interval. */
+/** A job that runs at an interval, in milliseconds. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
-/** What became of a job in this process; times in milliseconds, `undefined`: not yet. */
+/** The state of a job in this process; times in milliseconds, `undefined`: not yet. */
 export type JobState = {
   name: string
   everyMs: number
@@ -13,7 +13,7 @@ export type JobState = {
 
 const states = new Map<string, JobState>()
 
-/** Runs a job at its interval, tells errors to `report`, and returns a function that stops it. */
+/** Runs a job at its interval, passes errors to `report`, and returns a function that stops it. */
 export const startJob = (
   { name, everyMs, run }: Job,
   report: (error: unknown) => void,

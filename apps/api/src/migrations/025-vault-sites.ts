@@ -70,7 +70,7 @@ const sightsOf = (site: Site, all: readonly Site[], trail: readonly Entry[]): St
     const { action, actorId, actor: name, at } = entry
     if (action !== 'client.siteSecrets' || !actorId || !OF_PERSON.test(actorId)) continue
     const shown = nameToday(entry, trail)
-    // Of a site that cannot be told apart any more it may have been any.
+    // If the sites can no longer be distinguished, it may have been any of them.
     if (shown !== nameOf(site) && all.some((one) => nameOf(one) === shown)) continue
     latest.delete(actorId)
     latest.set(actorId, { employeeId: new Types.ObjectId(actorId), name, at })

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { OF_PERSON, type StoredSight, storeSiteSights } from './025-vault-sites.ts'
 
 /**
- * Logins and people have departments, and logins and sites tell who saw their passwords since they
+ * Logins and people have departments, and logins and sites store who saw their passwords since they
  * were changed: as far back as the trail does.
  */
 export const up = async (db: Db): Promise<void> => {

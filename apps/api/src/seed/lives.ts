@@ -22,7 +22,7 @@ export type SeedLife = {
 }
 
 const FIVE_YEARS = 5 * 365
-/** Days within which nothing is told of a client that has just come. */
+/** Days after its start in which nothing happens to a new client. */
 const FRESH = 120
 
 /**

@@ -26,7 +26,7 @@ import { seededApprovals } from './approvals.store.ts'
 import type { SeedClient } from './portfolio.ts'
 
 type Setting = {
-  /** Who is said to have entered everything. */
+  /** The person recorded as the author of everything. */
   actor: CurrentUser
   /** Ids of people by name, and of plans in their order. */
   personIds: ReadonlyMap<string, Types.ObjectId>

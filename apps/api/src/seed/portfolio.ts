@@ -49,7 +49,7 @@ export const seedPortfolio = (random: Random, setting: Setting): SeedClient[] =>
       company,
       life,
       isStarting: index >= companies.length - STARTING,
-      // Of their own, so that what is asked changes nothing of what else is told.
+      // A generator of its own, so that the requests for changes alter none of the other data.
       surveys: seedSurveys(randomFrom(index), told),
       approvals: seedApprovals(randomFrom(index), { ...told, posts, senders }),
       briefing: seedBriefing(randomFrom(index), told),

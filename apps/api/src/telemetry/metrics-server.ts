@@ -8,7 +8,7 @@ import { log } from '#lib/log'
 
 /**
  * Serves `/metrics` in the format of Prometheus, and `/readyz` with its reasons, on `METRICS_HOST`
- * and `METRICS_PORT`; with `METRICS_TOKEN` only to who sends it. Throws if the port is in use.
+ * and `METRICS_PORT`; with `METRICS_TOKEN` only to callers that send it. Throws if the port is in use.
  */
 export const serveMetrics = async (exporter: PrometheusExporter): Promise<Server> => {
   const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000 }, (req, res) => {

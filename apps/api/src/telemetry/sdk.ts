@@ -27,7 +27,7 @@ import { createRequestMiddleware } from './requests.ts'
 const STOP_MS = 3000
 const NAME = 'bastidor'
 
-/** What the process tells about itself while it runs (docs/decisions/055-opentelemetry.md). */
+/** The telemetry of the process (docs/decisions/055-opentelemetry.md). */
 export type Telemetry = {
   /** Measures and traces each request; the first middleware. */
   middleware: RequestHandler

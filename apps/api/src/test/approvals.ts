@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Approval } from '@bastidor/shared/approvals'
 import { makeClient } from './clients.ts'
 
-/** A drawn picture, 900 × 600 unless told otherwise. */
+/** A drawn picture, by default 900 × 600. */
 export const drawImage = (
   format: 'png' | 'jpeg' | 'webp' = 'png',
   { width = 900, height = 600, background = '#c33' } = {},

@@ -47,7 +47,7 @@ const BLANK = new EmployeeModel({
 
 type Overrides = Partial<Omit<EmployeeRecord, '_id' | 'nameFolded'>>
 
-/** Stores a person, of level Base unless told otherwise. */
+/** Stores a person, by default of level Base. */
 export const createPerson = async (overrides: Overrides = {}): Promise<EmployeeRecord> => {
   const tag = randomBytes(4).toString('hex')
   const now = new Date()

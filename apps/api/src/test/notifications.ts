@@ -5,14 +5,14 @@ import { notify } from '../modules/notifications/notifications.commands.ts'
 import type { EmployeeRecord } from '../modules/employees/employees.model.ts'
 import { asPerson } from './as.ts'
 
-/** What a person is told. */
+/** A person's notices. */
 export const noticesOf = async (person: EmployeeRecord, query = ''): Promise<NotificationList> => {
   const { status, body } = await (await asPerson(person)).get(`/notification${query}`)
   expect(status).toBe(200)
   return body as NotificationList
 }
 
-/** Kinds of what a person is told, the newest first. */
+/** The kinds of a person's notices, newest first. */
 export const kindsOf = async (person: EmployeeRecord): Promise<string[]> =>
   (await noticesOf(person)).results.map(({ kind }) => kind)
 

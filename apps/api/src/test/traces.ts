@@ -20,7 +20,7 @@ import { LEAST, makeProposal } from './proposals.ts'
 import { answerTo, makeSurvey } from './surveys.ts'
 
 type Agent = Awaited<ReturnType<typeof asPerson>>
-/** Who calls, and what there is for them to call. */
+/** The caller, and the records that the calls can name. */
 type Scene = { person: EmployeeRecord; me: Agent; things: Things }
 type Call = (scene: Scene) => PromiseLike<Response>
 

@@ -17,8 +17,8 @@ const AN_HOUR = 3
 const FORGOTTEN = 'forgot '
 
 /**
- * Stores one row, whatever the e-mail is, so that neither answer nor time tells whether somebody
- * has it; `prepareForgotten` does the rest. Throws 409 where no mail is sent.
+ * Stores one row for any e-mail, so that neither the response nor its timing reveals whether it is
+ * known; `prepareForgotten` does the rest. Throws 409 where no mail is sent.
  */
 export const forget = async (email: string): Promise<string> => {
   if (!isMailOn()) throw new AppError('MAIL_OFF')
@@ -60,7 +60,7 @@ export const prepareForgotten = (mail: MailRecord, now: Date): Promise<MailRecor
     ).lean<MailRecord>()
   })
 
-// Who is to get a link; null for nobody, and beyond three an hour.
+// The person who gets a link; null for nobody, and beyond three an hour.
 const findAsking = async ({ _id, to, createdAt }: MailRecord): Promise<EmployeeRecord | null> => {
   const earlier = await MailModel.countDocuments({
     to,

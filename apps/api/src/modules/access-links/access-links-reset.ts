@@ -7,7 +7,7 @@ import { ResetModel } from './access-links.model.ts'
 
 /**
  * Sets the password of a link's person inside the caller's transaction: all their sessions and other
- * links end, and they are told. Of two who use one link at once, one succeeds; the other gets 410.
+ * links end, and they are notified. Of two concurrent uses one succeeds, the other gets 410.
  */
 export const resetByLink = async (
   token: string,

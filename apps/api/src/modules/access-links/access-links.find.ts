@@ -5,7 +5,7 @@ import { sha256 } from '#lib/sha256'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { ResetModel, type ResetRecord } from './access-links.model.ts'
 
-/** What is stored of a token. */
+/** The digest of a token; the token itself is not stored. */
 export const digestOf = (token: string): string => sha256(token, 'base64url')
 
 export const linkGone = () => new AppError('GONE', LINK_GONE)

@@ -62,7 +62,7 @@ export type ApprovalRecord = {
   /** The last São Paulo day for the answer. */
   answerBy?: string | null
   previousId?: string | null
-  /** When it was told that no answer came by then. */
+  /** When its people were notified that no answer came by then. */
   toldLateAt?: Date | null
 }
 

@@ -23,7 +23,7 @@ export const startOf = ({ dateStart, createdAt }: Pick<JourneyClient, 'dateStart
 /**
  * Lets the open tasks of a client's journey follow its changed start, gestor or CS, in the
  * transaction of the change: days that nobody set by hand, and people who took over from the one
- * before or from nobody (docs/rules/tasks.md#journeys). Notices of who had them are withdrawn.
+ * before or from nobody (docs/rules/tasks.md#journeys). Notices to former owners are withdrawn.
  */
 export const followClient = async (before: JourneyClient, after: JourneyClient): Promise<void> => {
   const hasMoved = startOf(before) !== startOf(after)

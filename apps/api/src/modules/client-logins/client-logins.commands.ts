@@ -16,7 +16,7 @@ import { toClientLogin } from './client-logins.view.ts'
 type Sent = Omit<ClientLoginPatch, 'version'>
 type Linked = Partial<Pick<ClientLoginRecord, 'client' | 'clientId'>>
 
-/** Stores a login inside the caller's transaction; `requestItem` tells with what it was sent. */
+/** Stores a login inside the caller's transaction; `requestItem` is what it answers, if anything. */
 export const createLogin = async (
   { clientPassword, ...input }: ClientLoginInput,
   requestItem: Types.ObjectId | null = null,

@@ -10,7 +10,7 @@ import { type Seen, seenPaths } from '#modules/sights/sights.model'
 import type { Envelope, SecretLocation } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 
-/** A login and password that were replaced: `n` counts from 1, `at` and `by` tell by whom. */
+/** A login and password that were replaced: `n` counts from 1, `at` and `by` are of the replacement. */
 export type RevisionRecord = {
   _id: Types.ObjectId
   n: number
@@ -107,7 +107,7 @@ export const LOGINS_BY_DEPARTMENT: Keys = {
   _id: 1,
   searchFolded: 1,
 }
-/** Logins by who saw their passwords. */
+/** Logins by the people who saw their passwords. */
 export const LOGIN_SIGHTS: Keys = { 'seenBy.employeeId': 1 }
 
 declareIndexes(ClientLoginModel, [

@@ -12,7 +12,7 @@ import { toTeam } from './client-teams.view.ts'
 type Sent = { team: readonly string[]; version?: number | undefined }
 
 /**
- * Replaces the team of a client, inside the caller's transaction, and tells those whom somebody
+ * Replaces the team of a client, inside the caller's transaction, and notifies those whom somebody
  * else put into it. Throws 400 for somebody unknown, inactive or named twice, and 409 with the
  * current team if it has changed since `version`.
  */

@@ -83,9 +83,9 @@ const feeOf = (present: number, { value: sent, percent, index }: RenewInput) => 
 }
 
 /**
- * Adds a contract after the last one, in the caller's transaction: it takes effect at once if it
- * has begun, what was said about the end of the last one is settled, and gestor and CS are told
- * (docs/rules/contracts.md#renewing). Those of the client that should have begun have.
+ * Adds a contract after the last one, in the caller's transaction: it takes effect immediately if it
+ * has begun; about the last one's end, notices are withdrawn and the task is done; gestor and CS are
+ * notified (docs/rules/contracts.md#renewing). All due contracts must have taken effect before.
  */
 export const addTerm = async (
   client: ClientRecord,
@@ -97,7 +97,7 @@ export const addTerm = async (
   const today = dayOf(now)
   // A one-off begins where a contract of a month would, and has no end.
   const days = daysAfter(before, { months: months ?? 1, startsOn: wanted, today })
-  // Who accepts a proposal sent no days that could be wrong.
+  // An acceptance of a proposal sends no days that could be wrong.
   if ('field' in days)
     throw agreed.proposalId
       ? new AppError('CONFLICT', days.message)

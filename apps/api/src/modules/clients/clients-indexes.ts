@@ -32,7 +32,7 @@ export const ACTIVE_CLIENTS: Keys = {
   tikTok: 1,
   linkedin: 1,
 }
-/** Sites by who saw their passwords. */
+/** Sites by the people who saw their passwords. */
 export const SITE_SIGHTS: Keys = { 'dominio.seenBy.employeeId': 1 }
 
 export const CLIENT_INDEXES: readonly Index[] = [

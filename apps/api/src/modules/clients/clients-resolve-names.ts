@@ -33,7 +33,7 @@ export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<Re
   const itsGestor = gestor ? onlyOne('gestor', gestor, gestores) : null
   const itsCs = cs ? onlyOne('cs', cs, css) : null
   const people = [itsGestor, itsCs].filter((one) => one !== null)
-  // Who was found by a name that they no longer have is looked for again.
+  // If somebody was renamed meanwhile, the retry looks the name up again.
   await lockFound(people.map(({ _id, name }) => ({ _id, name })))
   return {
     ...(planId !== undefined && { plan: planId }),

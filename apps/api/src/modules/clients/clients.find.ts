@@ -35,8 +35,8 @@ export const findClientTarget = async ({
 export type GrantedClient = { client: ClientRecord | null }
 
 /**
- * As `findClientTarget`, for calls that may be granted. One that does not exist is nobody's: only
- * who may reach all clients is told so by the handler, everybody else as of a foreign one.
+ * As `findClientTarget`, for calls that may be granted. An unknown one
+ * is nobody's: callers with access to all clients get a 404, others the same as for a foreign one.
  */
 export const findGrantedClient = async (id: string): Promise<Target & GrantedClient> => {
   const client = await findStored(id)

@@ -17,7 +17,7 @@ const NOTICES_SHOWN = 10
 
 type Notices = { results: NotificationRecord[]; total: number }
 
-/** What a digest tells a person of. */
+/** The content of a person's digest. */
 export type Day = {
   reader: Reader
   pauta: PautaCount
@@ -107,7 +107,7 @@ const findUnread = async (people: readonly Wanting[], now: Date): Promise<Map<st
   return new Map(found.map(({ _id, ...notices }) => [String(_id), notices]))
 }
 
-/** Whether a digest is still to be sent: on its day, to who gets something with it, at their address. */
+/** Whether a digest is still to be sent: on its day, not empty, and to the person's current address. */
 export const isDigestWanted = async (
   { key, employeeId, to }: MailRecord,
   now: Date,

@@ -7,14 +7,14 @@ import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/cli
 import type { Due } from './due-notices.find.ts'
 
 const BATCH = 200
-/** What was missed for longer while the product was off is not told any more. */
+/** Days: what was missed for longer, while the product was off, is no longer notified. */
 const LATE_BACK = 31
 
 type Responsible = Pick<ClientRecord, '_id' | 'name' | 'gestorId' | 'csId'>
 
 /**
- * Sendings of pieces whose last day for the answer has passed, for who sent them and who looks after
- * the client; each is told once (docs/rules/pieces.md#answers).
+ * Approvals of pieces whose last day for the answer has passed, for their sender and the client's
+ * gestor and CS; each is notified once (docs/rules/pieces.md#answers).
  */
 export async function* lateApprovals(now: Date): AsyncGenerator<Due[]> {
   const today = dayOf(now)
@@ -39,7 +39,7 @@ export async function* lateApprovals(now: Date): AsyncGenerator<Due[]> {
   }
 }
 
-/** Open, neither given up nor taken back, and not told before. */
+/** Open, neither given up nor taken back, and not notified before. */
 const waiting = () => ({
   answerDate: null,
   archivedAt: null,

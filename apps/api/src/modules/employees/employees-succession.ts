@@ -9,8 +9,8 @@ export const EVERYTHING = '*'
 type Heir = EmployeeRecord | null | undefined
 
 /**
- * Who takes over a client of a leaving person, by the field that names them (`gestorId`) and the
- * client's id; undefined where nobody was named. Throws 400 for an unknown or inactive person, and
+ * The successors of a leaving person, by the field that names them (`gestorId`) and the client's id;
+ * undefined where nobody was named. Throws 400 for an unknown or inactive person, and
  * for the leaving one. Successors are locked: two people who leave to each other at the same moment
  * conflict, and the retry sees the first gone.
  */

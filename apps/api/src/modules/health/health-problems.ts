@@ -45,7 +45,7 @@ const findBackup = async (): Promise<Date | undefined> => {
       .lean<{ at: Date }>()
     return entry?.at
   } catch {
-    // The database is away, which is told elsewhere.
+    // Without the database; that is reported elsewhere.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint'
 import { health } from './health-problems.ts'
 
 const liveSchema = z.object({ status: z.literal('ok') })
-/** What is degraded is told on the port of the metrics and in the log: not to everybody. */
+/** Reasons for `degraded` are on the metrics port and in the log, not open to everybody. */
 const readySchema = z.object({ status: z.enum(['ok', 'degraded']) })
 
 export const endpoints = [

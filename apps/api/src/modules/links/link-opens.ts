@@ -36,7 +36,7 @@ export const countOpen = async (
 }
 
 /**
- * As `countOpen`, of something that itself tells when it was first opened; true the first time.
+ * As `countOpen`, for a record that stores when it was first opened; true the first time.
  */
 export const markOpened = async <Linked extends { _id: string }>(
   Model: Model<Linked>,

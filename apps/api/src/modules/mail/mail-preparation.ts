@@ -10,7 +10,7 @@ import { isCodeWanted } from '#modules/portal/portal-code-mail'
 
 /**
  * The mail as it is to be sent now; null if it is not wanted any more, because its reader has left
- * or turned it off, its link is void, or what it tells of is gone; and the instant to which a
+ * or turned it off, its link is void, or what it is about is gone; and the instant to which a
  * reminder has to wait.
  */
 export const prepareMail = async (

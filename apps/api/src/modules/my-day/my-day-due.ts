@@ -55,7 +55,7 @@ export const findDueOf = async (
 ): Promise<Map<string, DueNow>> => {
   const found = await ClientModel.aggregate<FoundOf>([
     ...renewalStages(renewalWindow(now, 0), undefined, clientsOfAny(people)),
-    // Who is gestor and CS of a client has it once.
+    // A person who is both gestor and CS of a client gets it once.
     { $set: { person: { $setUnion: [['$gestorId', '$csId'], []] } } },
     { $unwind: '$person' },
     { $match: { person: anyOf(people) } },

@@ -3,7 +3,7 @@ import { env } from '#config/env'
 /** Stands in a stored text where the link with the sealed token will be; no typed text has it. */
 export const LINK_MARK = '\u0001'
 
-/** Who writes to staff and customers. */
+/** The sender's name in mails to staff and customers. */
 export const agencyName = (): string => env.AGENCY_NAME ?? 'Bastidor'
 
 type Link = { label: string; url: string }

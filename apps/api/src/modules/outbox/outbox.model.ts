@@ -13,7 +13,7 @@ import type { Envelope } from '#secrets/envelope'
 import { secretPath } from '#secrets/secret-path'
 import { belongsTo } from '#modules/belongs-to'
 
-/** One mail to one address, as stored from the event it tells of. */
+/** One mail to one address, stored together with the event that causes it. */
 export type MailRecord = {
   _id: Types.ObjectId
   /** The event; unique, against duplicates. */

@@ -17,9 +17,9 @@ const assertMayTry = async (email: string, ip: string): Promise<void> => {
 }
 
 /**
- * Judges what was typed as one attempt: null and false are wrong, and count as a failed login. Throws
- * 429 as `assertMayTry`, also where others have failed meanwhile: of many that come at once and are
- * judged beside each other, no more are told right from wrong than may fail.
+ * Evaluates one attempt: null and false mean wrong, and count as a failed login. Throws 429 as
+ * `assertMayTry`, also if others have failed meanwhile: of many concurrent attempts, no more get a
+ * verdict than may fail.
  */
 export const tryOnce = async <Verdict>(
   { email, ip }: { email: string; ip: string },

@@ -12,7 +12,7 @@ import { clientsOf } from './pauta-rights.ts'
 
 type Counted = Omit<Lane, 'person'> & { _id: Types.ObjectId | null }
 
-/** The open tasks that a person sees, counted by who does them; those of nobody last. */
+/** The open tasks that a person sees, counted by assignee; those without one last. */
 export const listLanes = async (actor: CurrentUser, now: Date): Promise<LaneList> => {
   const today = dayOf(now)
   const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } })

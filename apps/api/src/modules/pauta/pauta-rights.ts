@@ -24,8 +24,8 @@ export const seersOf = ({ assigneeId, creatorId }: Whose, client: Responsible): 
   [assigneeId, creatorId, client?.gestorId, client?.csId].flatMap((id) => (id ? String(id) : []))
 
 /**
- * Throws 403 if somebody who sees a task may not change it: that is for who made or does it, and
- * while nobody does it for who looks after its client (docs/rules/tasks.md#rights).
+ * Throws 403 if somebody who sees a task may not change it: its creator and assignee may, and while
+ * it has no assignee its client's gestor and CS (docs/rules/tasks.md#rights).
  */
 export const assertMayEdit = (actor: Actor, task: Whose, client: Responsible): void => {
   const isTheirs = [task.assigneeId, task.creatorId].some((id) => String(id) === actor.id)

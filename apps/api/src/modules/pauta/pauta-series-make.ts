@@ -55,9 +55,9 @@ export const daysDue = (series: SeriesRecord, now: Date): string[] => {
 }
 
 /**
- * Makes the tasks of series that are due, inside the caller's transaction; returns them, for the
- * caller to tell of the first of each. The write to each series and to who gets its tasks
- * conflicts with their deletion or change at that moment.
+ * Makes the tasks of series that are due, inside the caller's transaction; returns them, so that
+ * the caller can notify of the first of each. The writes to each series and to its tasks' assignee
+ * conflict with a concurrent change or deletion.
  */
 export const makeTasks = async (
   series: readonly SeriesRecord[],
@@ -116,8 +116,8 @@ const taskOf = (
 type Assignee = Pick<PautaTaskRecord, 'assigneeId' | 'assigneeName'>
 
 /**
- * Who gets the tasks of each series now: its person, or its client's gestor or CS; if they are
- * inactive the client's active gestor, else nobody. They are locked, as they are named.
+ * The current assignee of each series' tasks: its person, or its client's gestor or CS; if they are
+ * inactive the client's active gestor, else nobody. Locks them, since their names are copied.
  */
 export const assigneesOf = async (
   series: readonly SeriesRecord[],

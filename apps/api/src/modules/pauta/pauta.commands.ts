@@ -81,7 +81,7 @@ type Updated = { record: PautaTaskRecord; changed: string[] }
 /**
  * Changes the given fields of a task inside the caller's transaction. Doing it notes who and when;
  * doing it a second time changes nothing, opening it again forgets both. Its notices follow its
- * title and client, and those of who had it before are withdrawn.
+ * title and client, and those of its former assignee are withdrawn.
  */
 export const updateTask = async (
   actor: CurrentUser,

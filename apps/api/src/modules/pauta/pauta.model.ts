@@ -63,7 +63,7 @@ export const PautaTaskModel = defineModel<PautaTaskRecord>('PautaTask', 'tasks',
 })
 
 declareIndexes(PautaTaskModel, [
-  // Open tasks by day: of a person, of a client, of who made them, and of everybody.
+  // Open tasks by day: of a person, of a client, of their creator, and of everybody.
   { keys: { assigneeId: 1, hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
   { keys: { clientId: 1, hiddenAt: 1, state: 1, dueOn: 1, _id: 1 } },
   { keys: { creatorId: 1, state: 1, dueOn: 1 } },

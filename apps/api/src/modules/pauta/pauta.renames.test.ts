@@ -50,7 +50,7 @@ test('the tasks of a series have the new name of who takes them and is renamed a
   const renamed = meanwhile(PautaTaskModel, 'updateMany', () =>
     admin.patch(`/employee/update/${String(cida._id)}`).send({ name: 'Cida Nova' }),
   )
-  // She is not told of it, which would lock her, too.
+  // She is not notified of it, which would lock her, too.
   const me = await asPerson(cida)
   await me.patch(`/taskSeries/${series.id}`).send({ who: 'cs' }).expect(200)
   expect(await renamed()).toBe(200)

@@ -62,12 +62,12 @@ const makeFirst = async (
   const due = { ...series, lastMade }
   const last = daysDue(due, now).at(-1)
   const [first] = await makeTasks([due], now)
-  // Where each of its days has a task already, whose it is knows.
+  // If each of its days has a task already, its owner knows.
   if (first || (isNews && last === undefined)) await tellWhose(series, first, actor, now)
   return { ...series, lastMade: last ?? series.lastMade }
 }
 
-// A series tells whose it is once, if need be with the next task; every repetition would be noise.
+// A series notifies its owner once, if need be with the next task; each repetition would be noise.
 const tellWhose = async (
   series: SeriesRecord,
   first: PautaTaskRecord | null | undefined,

@@ -26,7 +26,7 @@ export type SeriesRecord = Versioned &
     creatorName: string
     /** The last day of which a task was made. */
     lastMade: string | null
-    /** Whom it is given to knows nothing of it yet: its next task tells them. */
+    /** Its owner has not been notified yet: the next task does so. */
     isUnnotified: boolean
     hiddenAt: Date | null
     createdAt: Date

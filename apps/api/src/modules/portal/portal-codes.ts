@@ -63,7 +63,7 @@ export const countTry = async (id: string, typed: string, now = new Date()): Pro
     const wasBlocked = isBlocked(link.portal, now)
     const isPinJudged = !wasBlocked && hasPin(client, link)
     const isCounted = await store(link, afterWrong(link.portal, isPinJudged, now))
-    // It may have been the PIN, which is not to be told right from wrong now.
+    // It may have been the PIN, which gets no verdict while it is blocked.
     if (isCounted && wasBlocked) throw blocked(link.portal, now)
     if (isCounted) throw wrongCode()
   }

@@ -49,7 +49,7 @@ export const toPublicPortal = async (
 
 type Person = Pick<EmployeeRecord, '_id' | 'name' | 'whatsapp'>
 
-// Who has left the agency is no contact.
+// People who have left the agency are no contacts.
 const teamOf = async ({ gestorId, csId }: ClientRecord): Promise<PortalPerson[]> => {
   const ids = [gestorId, csId].filter((id) => id !== null)
   const people = await EmployeeModel.find({ _id: anyOf(ids), active: true })

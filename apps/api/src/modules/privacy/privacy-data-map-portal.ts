@@ -12,7 +12,7 @@ export const portalData: readonly PersonalData[] = [
       PortalSessionModel.find(await ofClients(person))
         .select({ createdAt: 1, expiresAt: 1 })
         .lean<object[]>(),
-    // Nobody can tell whose each is; the others open the portal once more.
+    // A session does not say whose it is; everybody else logs in to the portal again.
     anonymise: async (person) =>
       void (await deleteAll(PortalSessionModel, await ofClients(person))),
   },

@@ -50,7 +50,7 @@ const store = async (json: string, path: string): Promise<string> => {
   }
 }
 
-/** Anonymises a person irreversibly or, unless `isSure`, only tells what would become of the data. */
+/** Anonymises a person irreversibly or, unless `isSure`, only reports what would happen to the data. */
 export const anonymiseRequest = async (query: string, isSure: boolean): Promise<string[]> => {
   const counts = await (isSure ? anonymisePerson(query) : previewAnonymising(query))
   if (counts.length === 0) return [NOBODY]

@@ -92,7 +92,7 @@ export const acceptanceOf = (
   }
 }
 
-/** Who accepts; the schema wants all of it, or nothing. The CPF or CNPJ itself goes no further. */
+/** The acceptor; the schema requires all fields or none. The CPF or CNPJ itself goes no further. */
 const personOf = ({ name, role, taxId }: ProposalAnswer): AcceptancePerson | null =>
   name && role && taxId
     ? { name, role, taxIdMasked: maskTaxId(taxId), taxIdProof: proofOf('taxIds', taxId) }

@@ -13,9 +13,9 @@ type People = {
    * proposals.
    */
   subject: Subject
-  /** Who is told of an answer. */
+  /** The people who are notified of an answer. */
   told: (Types.ObjectId | null)[]
-  /** Who has to do something about it; null: nobody is there. */
+  /** The person who has to act on it; null: nobody is left. */
   doer: EmployeeRecord | null
   /** The client whose contract it renews. */
   client: ClientRecord | null

@@ -4,7 +4,7 @@ import { ObjectId } from '#database/model'
 /** That a person saw a secret, as stored beside it: the latest time; the name outlives the person. */
 export type Sight = { employeeId: Types.ObjectId; name: string; at: Date }
 
-/** A secret's record of who saw it, and since when it is as it is. */
+/** Who saw a secret, and when it was last changed. */
 export type Seen = { seenBy: Sight[]; changedAt: Date }
 
 /** The paths of `Seen`. */

@@ -18,7 +18,7 @@ import {
 import type { Seen } from '#modules/sights/sights.model'
 import { findFlaggedLogins, findFlaggedSites } from './vault-flagged.ts'
 
-/** A login or a site with what is told of it. */
+/** A flagged login or site, with the data that the list shows. */
 type Secret = Seen &
   Pick<Rotation, 'kind' | 'client' | 'platform'> & {
     _id: Types.ObjectId

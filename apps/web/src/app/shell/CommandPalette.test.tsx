@@ -7,7 +7,7 @@ import { http, HttpResponse, server } from '#test/server.ts'
 
 const field = () => screen.findByRole('combobox', { name: 'Buscar telas e ações' })
 const options = () => screen.getAllByRole('option')
-/** The option that Enter takes: as it looks, and as the field tells a screen reader. */
+/** The option that Enter takes: as it looks, and as the field announces it to a screen reader. */
 const marked = () => {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
   const shown = options().filter((option) => option.hasAttribute('data-combobox-selected'))

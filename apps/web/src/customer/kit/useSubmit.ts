@@ -44,6 +44,6 @@ export const useSubmit = (id: string, onEnd: (outcome: Outcome) => void) => {
 export const goneBy = ({ status }: ApiError): 'gone' | 'revoked' =>
   status === 410 ? 'revoked' : 'gone'
 
-/** What `GonePage` is told of an outcome; undefined: the link is not over. */
+/** The props of `GonePage` for an outcome; undefined while the link is still valid. */
 export const statusOf = (outcome: string | null): number | undefined =>
   outcome === 'revoked' ? 410 : outcome === 'gone' ? 404 : undefined

@@ -7,7 +7,7 @@ import classes from './ProposalThanks.module.css'
 
 type Props = {
   name: string
-  /** Known to who has just accepted. */
+  /** Known right after accepting only. */
   kind?: ProposalKind | undefined
   receipt?: string | undefined
 }

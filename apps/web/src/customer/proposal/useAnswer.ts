@@ -46,7 +46,7 @@ export const useAnswer = (
       const { status, code, message } = toApiError(error)
       // Somebody else has answered, or the first attempt was stored.
       if (code === 'ALREADY_ANSWERED') return end('answered')
-      // One wish too many is told, and everything else is still possible.
+      // A request too many is reported; everything else is still possible.
       if (status === 409 && outcome === 'asked' && message.startsWith(TOO_MANY))
         return setProblem(message)
       if (status === 409) return end('changed')

@@ -14,7 +14,7 @@ type Props = {
 
 const NONE = [NO_PLATFORM]
 
-/** The platforms that are asked for, each with what the customer is told of it. */
+/** The requested platforms, each with its instructions for the customer. */
 export const RequestedPlatforms = ({ value, onChange, error }: Props) => {
   const labelId = useId()
   const rows = value?.length ? value : NONE

@@ -10,7 +10,7 @@ import { fieldsOf } from '@bastidor/shared/errors'
 import type { FormAdapter, Versioned } from '#lib/forms/form-adapter.ts'
 import { soldPlatforms } from './sold-platforms.ts'
 
-/** A platform in the form, and what the customer is told of it. */
+/** A platform in the form, with its instructions for the customer. */
 export type RequestedPlatform = { platform: string; hint: string }
 export const NO_PLATFORM: RequestedPlatform = { platform: '', hint: '' }
 

@@ -18,7 +18,7 @@ const loadCheck = () => import('./login-check.ts')
 type Props = { email?: string | undefined; children?: ReactNode }
 
 /**
- * Usuário, Senha, Entrar with `children` below, then, for who has one, the second factor. On success
+ * Usuário, Senha, Entrar with `children` below, then the second factor, if there is one. On success
  * the page sees the session and navigates. (Two fields: the form library would be 5% of the first
  * screen's code.)
  */

@@ -7,7 +7,7 @@ export const ACCESS: Route = {
   code: () => import('./AccessPage.tsx').then((file) => file.AccessPage),
   queries: () =>
     import('./access-link.queries.ts').then((queries) => () => {
-      // The router tells loaders no fragment.
+      // The router passes no fragment to loaders.
       const token = window.location.hash.slice(1)
       return token ? [queries.linkQuery(token)] : []
     }),

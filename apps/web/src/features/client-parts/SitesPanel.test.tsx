@@ -27,7 +27,7 @@ const open = (
 const panel = async () => within(await screen.findByRole('region', { name: 'Sites' }))
 const theDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-/** Answers a save with `sites`, and tells what was sent. */
+/** Answers a save with `sites`; returns what was sent. */
 const answerSaves = (client: ReturnType<typeof buildClient>, sites: Site[]) => {
   const sent: unknown[] = []
   server.use(

@@ -41,7 +41,7 @@ export const useToggleEmployee = () => {
         })
       // Clients and figures name the person who looks after them.
       if (moved > 0) void queryClient.invalidateQueries()
-      // Who is inactive gets no link.
+      // An inactive person gets no link.
       else void queryClient.invalidateQueries(accessQuery(employee.id))
       return keep(employee)
     },

@@ -30,7 +30,7 @@ const STARTING = {
 const ALL_WAITING: readonly Grant[] = [{ action: 'waiting.list', scope: 'own' }]
 const me = buildEmployee({ level: 'Base', role: 'CS', name: 'Marina Couto' })
 
-/** The panel in the shell, over a server that holds these tasks and does what it is told. */
+/** The panel in the shell, over a server that holds these tasks and carries out its requests. */
 const open = (first: MyDay, grants: readonly Grant[] = ALL_WAITING) => {
   let stored = first
   let asked = 0

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * Refreshes what the open page shows when a new notification arrives: it tells of a change that the
+ * Refreshes what the open page shows when a new notification arrives: it reports a change that the
  * page does not know yet.
  */
 export const useRefreshOnNews = (list: NotificationList | undefined): void => {

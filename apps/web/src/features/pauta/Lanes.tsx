@@ -28,7 +28,7 @@ const SILENT: Announcements = {
   onDragCancel: quiet,
 }
 
-/** Who has how much to do; tasks are handed over by dragging them, or from their menu. */
+/** Each person's open tasks; a task is handed over by dragging it, or from its menu. */
 export const Lanes = () => {
   const { hand } = useHandTask()
   const list = useRef<HTMLUListElement>(null)

@@ -13,7 +13,7 @@ import { WorkFields } from './WorkFields.tsx'
 
 type Props = { task: PautaTask; onClose: () => void }
 
-/** A stored task, for who may change it. */
+/** The form of a stored task, for people who may change it. */
 export const StoredTaskForm = ({ task, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const { id: me, level } = useSession()

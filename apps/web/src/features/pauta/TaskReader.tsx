@@ -10,7 +10,7 @@ import { TaskFacts } from './TaskFacts.tsx'
 
 type Props = { task: PautaTask; onClose: () => void }
 
-/** A task for who sees it and may not change it. */
+/** A task, read-only for people who may not change it. */
 export const TaskReader = ({ task, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (

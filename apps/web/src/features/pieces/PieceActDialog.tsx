@@ -14,7 +14,7 @@ import { useReviewPiece } from './pieces.queries.ts'
 
 type Props = { piece: Piece; act: 'send' | 'return' | 'reopen'; onClose: () => void }
 
-/** Who is to check a piece, why it comes back, or that it is reopened. */
+/** Asks who is to check a piece, why it is sent back, or to confirm that it is reopened. */
 export const PieceActDialog = ({ piece, act, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const review = useReviewPiece(piece.id)

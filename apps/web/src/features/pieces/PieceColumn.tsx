@@ -13,7 +13,7 @@ import type { useChosenPieces } from './useChosenPieces.ts'
 type Props = {
   clientId: string
   state: PieceState
-  /** Null for who may not send any. */
+  /** Null without the permission to send pieces. */
   chosen: ReturnType<typeof useChosenPieces> | null
   onOpen: (id: string) => void
 }

@@ -20,7 +20,7 @@ type Props = {
   onCreated: (id: string) => void
   onDeleted: (id: string) => void
   onClose: () => void
-  /** Sends it to the customer; absent for who may not. */
+  /** Sends it to the customer; absent without the permission. */
   onSend?: (piece: Piece) => void
 }
 

@@ -9,7 +9,7 @@ import { VideoLink } from './VideoLink.tsx'
 
 type Props = { piece: Piece; onClose: () => void }
 
-/** The words of a piece for who may not change them. */
+/** The texts of a piece, read-only for people who may not change them. */
 export const PieceFacts = ({ piece, onClose }: Props) => {
   const now = useNow()
   return (

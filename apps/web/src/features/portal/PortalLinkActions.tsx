@@ -25,7 +25,7 @@ const QUESTIONS = {
 
 type Props = { client: Client; isActive: boolean }
 
-/** What takes an active link from who has it: another one, or none. */
+/** Takes an active link from its holders: replaces or revokes it. */
 export const PortalLinkActions = ({ client, isActive }: Props) => {
   const can = useClientCan(client)
   const acts = { make: useMakePortal(client.id), revoke: useRevokePortal(client.id) }

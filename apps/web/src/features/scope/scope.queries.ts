@@ -82,7 +82,7 @@ export const useShownPolicy = (clientId: string, policy: ScopePolicy): ScopePoli
   return shown
 }
 
-/** Sets how a client's scope is counted; an error is told by a toast. */
+/** Sets how a client's scope is counted; an error shows in a toast. */
 export const useSetPolicy = (clientId: string) => {
   const queryClient = useQueryClient()
   const mutationKey = policyKey(clientId)
@@ -97,7 +97,7 @@ export const useSetPolicy = (clientId: string) => {
         { queryKey: ['scope', clientId] },
         (old: Scope | undefined) => old && (old.isClosed ? old : { ...old, policy }),
       )
-      // The client's own page tells which of its pieces can be sent.
+      // The client's own page shows which of its pieces can be sent.
       void queryClient.invalidateQueries({ queryKey: ['clients', clientId], exact: true })
     },
   })

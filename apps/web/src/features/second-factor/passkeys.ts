@@ -3,7 +3,7 @@ import { passkeyCreationSchema, passkeyRequestSchema } from '@bastidor/shared/pa
 import { ApiError } from '#lib/http/api-error.ts'
 import { api } from '#lib/http/api.ts'
 
-// Loaded by who has a passkey, or wants one.
+// Loaded only for people who have a passkey, or add one.
 const webauthn = () => import('@simplewebauthn/browser')
 
 const NOT_USED = 'A chave de acesso não foi confirmada. Tente de novo ou use outra forma.'
@@ -34,5 +34,5 @@ export const createPasskey = async (): Promise<PasskeyRegistration> => {
   }
 }
 
-// The browser's own texts are English, and do not tell a refusal from a silence.
+// The browser's own texts are English, and do not distinguish a refusal from a timeout.
 const refusedBy = (message: string) => new ApiError({ code: 'PASSKEY', message })

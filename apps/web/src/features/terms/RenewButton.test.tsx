@@ -17,7 +17,7 @@ const aurora = buildClient({
 const stored = (client: unknown = aurora) =>
   http.get(`*/client/${aurora.id}`, () => HttpResponse.json(client as never))
 
-/** Answers a renewal, and tells what was sent. */
+/** Answers a renewal; returns what was sent. */
 const answer = (answered: object) => {
   const sent: unknown[] = []
   server.use(

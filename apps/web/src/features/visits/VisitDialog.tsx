@@ -14,7 +14,7 @@ import { useDeleteVisit, useUpdateVisit } from './visits.queries.ts'
 
 type Props = { visit: Visit; onClose: () => void }
 
-/** A visit: to be changed, noted as done and deleted by who may, to be read by others. */
+/** A visit: changed, marked as done and deleted with the permission, read-only without it. */
 export const VisitDialog = ({ visit, onClose }: Props) => {
   const { mayUpdate } = useVisitRights(visit.clientId)
   return mayUpdate ? (

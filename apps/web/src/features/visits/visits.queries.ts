@@ -39,7 +39,7 @@ export const useUpdateVisit = () =>
     meta: { explains: 'all' },
   })
 
-/** Notes that a visit took place, or takes that back; an error is told by a toast. */
+/** Marks a visit as done, or undoes that; an error shows in a toast. */
 export const useVisitDone = () =>
   useMutation({
     mutationFn: ({ id, done }: { id: string; done: boolean }) =>

@@ -9,7 +9,7 @@ export type Confirmation = {
   confirmLabel: string
   cancelLabel: string
   isDanger?: boolean
-  /** Nothing closes it meanwhile: the outcome would not be told. */
+  /** Nothing closes it meanwhile: nobody would see the outcome. */
   isWorking?: boolean
   /** True as long as it is not known what is confirmed. */
   isDisabled?: boolean

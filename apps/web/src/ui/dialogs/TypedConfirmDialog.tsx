@@ -47,7 +47,7 @@ export const TypedConfirmDialog = ({
   const [isWrong, setWrong] = useState(false)
   const phrase = deletionPhrase(name)
 
-  // The outcome would not be told.
+  // Nobody would see the outcome.
   const handleClose = () => {
     if (!remove.isPending) dialog.close()
   }

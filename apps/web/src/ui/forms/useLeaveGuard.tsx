@@ -20,7 +20,7 @@ const isOtherScreen = (here: Location, next: Location) => here.pathname !== next
 
 /**
  * Guards unsaved input against links, Back, closing the dialog and closing the tab. `wouldLeave`
- * tells which locations unmount the form; by default those of other screens. `words` replaces the
+ * decides which locations unmount the form; by default those of other screens. `words` replaces the
  * confirmation's text.
  */
 export const useLeaveGuard = (

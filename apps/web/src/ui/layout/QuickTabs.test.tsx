@@ -5,7 +5,7 @@ import { renderApp } from '#test/render.tsx'
 import { QuickTabs } from './QuickTabs.tsx'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 
-/** Something whose code comes when it is told to. */
+/** A component whose code arrives on demand. */
 const late = (text: string) => {
   let arrive = () => {}
   const code = new Promise<{ default: () => ReactNode }>((resolve) => {

@@ -23,7 +23,7 @@ type Props = {
   size?: number | string
 }
 
-/** A person's picture or a client's logo, 100 px unless told otherwise, with the upload button. */
+/** A person's picture or a client's logo, 100 px by default, with the upload button. */
 export const PictureEditor = ({ of: { id, name }, src, kind, upload, size = 100 }: Props) => {
   const { isOpen, open, close } = useDisclosure()
   const { change } = PICTURES[kind]
