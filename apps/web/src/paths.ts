@@ -2,7 +2,7 @@ import { publicPath } from '@bastidor/shared/public-links'
 import { staffPaths } from '@bastidor/shared/staff-paths'
 import type { ClientFigure } from '@bastidor/shared/metrics'
 
-/** All paths of the web app; no other file contains one but `staff-paths.ts`. */
+/** The addresses that several screens lead to; one that only its own route needs stands there. */
 export const paths = {
   ...staffPaths,
   login: '/',
