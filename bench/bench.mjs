@@ -5,7 +5,7 @@
  *   pnpm bench                              20,000 clients, every workload, some five minutes
  *   pnpm bench --size x0.1 --only few,deep  a smaller agency, some workloads
  *   pnpm bench --secs 10 --rounds 3         longer
- *   pnpm bench --cold                       with nothing remembered, beside a bare server
+ *   pnpm bench --cold                       with a cold cache, beside a bare server
  *   pnpm bench --processes 3               one process and node, then three of each, and the factor
  *   pnpm bench --growth                     x0.1 and x1, and how cost grows; with --full also x10
  */

@@ -15,18 +15,10 @@ const { EJSON } = createRequire(new URL('../apps/api/package.json', import.meta.
 const BARE = fileURLToPath(new URL('bare.mjs', import.meta.url))
 const CONNECTIONS = 16
 const WARM_UP_S = 3
-const HEAD = [
-  'Nothing remembered',
-  'bare/s',
-  'ours/s',
-  'ours / bare',
-  'goal',
-  'CPU bare ms',
-  'CPU ours ms',
-]
+const HEAD = ['Cold cache', 'bare/s', 'ours/s', 'ours / bare', 'goal', 'CPU bare ms', 'CPU ours ms']
 
 /**
- * What a request costs whose answer is not remembered, beside a bare server that sends the same
+ * The cost of a request that is not served from the cache, beside a bare server that sends the same
  * commands to the same database; for a search and a deep page those that need no index of ours, a
  * pattern and a skip. Prints a line per workload.
  */

@@ -27,9 +27,9 @@ const DASHBOARD = [
 
 /** The reads, which leave the agency as it was but for a note of a client. */
 export const reads = (size) => [
-  { id: 'who-1', what: 'who asks, 1 connection', connections: 1, asks: [WHO] },
-  { id: 'who-50', what: 'who asks, 50 connections', connections: 50, asks: [WHO] },
-  { id: 'remembered', what: 'first page, remembered', connections: 16, asks: [FIRST_PAGE] },
+  { id: 'who-1', what: 'current user, 1 connection', connections: 1, asks: [WHO] },
+  { id: 'who-50', what: 'current user, 50 connections', connections: 50, asks: [WHO] },
+  { id: 'remembered', what: 'first page, cached', connections: 16, asks: [FIRST_PAGE] },
   {
     id: 'anew',
     what: 'first page, a write every 100 ms',
