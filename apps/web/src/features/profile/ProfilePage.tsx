@@ -8,6 +8,7 @@ import { useSession } from '#lib/session/session.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { paths } from '#paths.ts'
 import { MusicPlayer } from '#features/people/MusicPlayer.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PersonDetails } from '#features/people/PersonDetails.tsx'
@@ -59,6 +60,12 @@ export const ProfilePage = () => {
         )
       }
     >
+      {/* On a phone the panel is below the first screen, where they are led from anywhere else. */}
+      {isLocked && (
+        <div className="mb-16">
+          <Notice tone="info">Ative o segundo fator no seu perfil para continuar.</Notice>
+        </div>
+      )}
       <PersonLayout
         aside={
           <PersonIdentity

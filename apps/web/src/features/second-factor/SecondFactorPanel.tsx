@@ -2,12 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Factors } from '@bastidor/shared/second-factor'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PasskeyRows } from './PasskeyRows.tsx'
 import { RecoveryRow } from './RecoveryRow.tsx'
-import { factorsQuery, hasFactor, lacksFactor } from './second-factor.queries.ts'
+import { factorsQuery, hasFactor } from './second-factor.queries.ts'
 import { TotpRow } from './TotpRow.tsx'
 
 const RecoveryCodesDialog = lazyWithPreload(() =>
@@ -32,9 +31,6 @@ const FactorRows = ({ factors }: { factors: Factors }) => {
   }
   return (
     <>
-      {lacksFactor(factors) && (
-        <Notice tone="info">Ative o segundo fator no seu perfil para continuar.</Notice>
-      )}
       <TotpRow isOn={factors.totp} onCodes={showCodes} />
       <PasskeyRows passkeys={factors.passkeys} onCodes={showCodes} />
       {hasFactor(factors) && <RecoveryRow left={factors.recoveryLeft} onCodes={showCodes} />}

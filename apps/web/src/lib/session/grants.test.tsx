@@ -55,6 +55,23 @@ test('where the grants do not load nothing is assumed, and another try helps', a
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('where everybody needs a factor, who has none gets one, and then has what is granted', async () => {
+  const factors = { totp: false, passkeys: [], recoveryLeft: 0, policy: 'all', strongUntil: null }
+  const { queryClient } = renderApp('/home/profile', { user: designer })
+  server.use(
+    http.get('*/roleGrant/mine', () => refusal('SECOND_FACTOR_REQUIRED')),
+    http.get('*/auth/secondFactor', () => HttpResponse.json(factors)),
+    http.get('*/auth/sessions', () => HttpResponse.json(NO_LIST)),
+  )
+  await queryClient.resetQueries()
+  expect(await screen.findByRole('button', { name: 'Ativar o aplicativo' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'NPS' })).toBeNull()
+  const grants = grant('own', 'nps.list')
+  server.use(http.get('*/roleGrant/mine', () => HttpResponse.json({ grants })))
+  await queryClient.invalidateQueries()
+  expect(await screen.findByRole('link', { name: 'NPS' })).toBeVisible()
+})
+
 describe('on the page of a client', () => {
   const open = (over: Partial<Client>, teamed: boolean) => {
     const client = buildClient({ name: 'Padaria Aurora', ...over })

@@ -4,6 +4,7 @@ import { ownGrantsSchema } from '@bastidor/shared/grants.views'
 import type { Actor } from '@bastidor/shared/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
+import { toApiError } from '#lib/http/api-error.ts'
 import { sessionQuery, useSession } from './session.ts'
 
 /** All that is known of grants; a saved change invalidates it. */
@@ -16,8 +17,16 @@ type Person = Pick<Employee, 'id' | 'level' | 'role'>
 export const ownGrantsQuery = ({ id, role }: Person) =>
   queryOptions({
     queryKey: [...GRANTS, 'mine', id, role],
-    queryFn: async ({ signal }): Promise<readonly Grant[]> =>
-      (await api.get('/roleGrant/mine', ownGrantsSchema, { signal })).grants.filter(isGrant),
+    queryFn: async ({ signal }): Promise<readonly Grant[]> => {
+      try {
+        const { grants } = await api.get('/roleGrant/mine', ownGrantsSchema, { signal })
+        return grants.filter(isGrant)
+      } catch (error) {
+        // Who lacks the factor that everybody needs may do nothing but get one, within the shell.
+        if (toApiError(error).code === 'SECOND_FACTOR_REQUIRED') return NONE
+        throw error
+      }
+    },
     staleTime: 60_000,
   })
 
