@@ -86,6 +86,17 @@ test('forgot → in: by the mailed link', async ({ page, request }) => {
   await mailbox.letterTo(person.email, /^Sua senha foi alterada$/)
 })
 
+test('a mailed link fits on a phone, whatever its letters', async ({ page, request }) => {
+  const person = await createPerson(request)
+  await request.post('/auth/forgot', { data: { email: person.email } })
+  const { html } = await mailbox.letterTo(person.email, /^Redefinir sua senha$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Half of all tokens have no hyphen, where a line could break.
+  await page.setContent(html.replace(/#[\w-]{43}/g, `#${'W'.repeat(43)}`))
+  await expect(page.getByText('#WWW')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('last Admin locked out → in: by the link that a command prints', async ({ page, request }) => {
   const person = await createPerson(request, { level: 'Admin' })
   const { stdout } = await promisify(execFile)(

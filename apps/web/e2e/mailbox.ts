@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 const PORT = Number(process.env.E2E_PORT ?? 3107) + 11
 const POLL_MS = 100
 
-type Letter = { to: string; subject: string; text: string }
+type Letter = { to: string; subject: string; text: string; html: string }
 
 /** The SMTP server that the product sends to (`playwright.config.ts`); keeps what it takes. */
 export const openMailbox = async () => {
@@ -15,8 +15,8 @@ export const openMailbox = async () => {
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
       const keep = async () => {
-        const { subject = '', text = '' } = await simpleParser(stream)
-        letters.push({ to: envelope.rcptTo[0]?.address ?? '', subject, text })
+        const { subject = '', text = '', html } = await simpleParser(stream)
+        letters.push({ to: envelope.rcptTo[0]?.address ?? '', subject, text, html: html || '' })
         done(null)
       }
       void keep()

@@ -48,7 +48,9 @@ const asText = ({ greeting, paragraphs, lists = [], link, code, footer }: Letter
 const escaped = (text: string): string =>
   oneLine(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-const BODY = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1d1d1f'
+// An address, or a name without spaces, may be wider than a phone.
+const BODY =
+  'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1d1d1f;overflow-wrap:anywhere'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d1d1f;color:#ffffff;text-decoration:none'
 const LARGE = 'font-size:32px;letter-spacing:6px;font-weight:bold'
