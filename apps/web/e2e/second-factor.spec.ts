@@ -23,6 +23,8 @@ const turnOn = async (page: Page) => {
   const recovery = await codes.getByRole('listitem').allInnerTexts()
   await codes.getByRole('button', { name: 'Já guardei' }).click()
   await expect(codes).toHaveCount(0)
+  // The keyboard goes on where it was, although the button waited for the QR code.
+  await expect(page.getByRole('button', { name: 'Remover o aplicativo' })).toBeFocused()
   return { secret, used, recovery }
 }
 

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState, type FocusEvent } from 'react'
 import type { Factors } from '@bastidor/shared/second-factor'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { giveFocusBack } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PasskeyRows } from './PasskeyRows.tsx'
@@ -29,16 +30,26 @@ const FactorRows = ({ factors }: { factors: Factors }) => {
   const showCodes = (answered: string[]) => {
     if (answered.length > 0) setCodes(answered)
   }
+  // What opened the dialogs: disabled while its answer is awaited, it has no focus when they open.
+  const opener = useRef<HTMLElement>(null)
+  const rememberOpener = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(target)) opener.current = target
+  }
+  const returnFocus = () => giveFocusBack(opener.current)
+  const handleClose = () => {
+    setCodes([])
+    returnFocus()
+  }
   return (
-    <>
-      <TotpRow isOn={factors.totp} onCodes={showCodes} />
+    <div onFocus={rememberOpener}>
+      <TotpRow isOn={factors.totp} onCodes={showCodes} onClosed={returnFocus} />
       <PasskeyRows passkeys={factors.passkeys} onCodes={showCodes} />
       {hasFactor(factors) && <RecoveryRow left={factors.recoveryLeft} onCodes={showCodes} />}
       <Suspense>
         {codes.length > 0 && (
-          <RecoveryCodesDialog key={codes[0]} codes={codes} onClose={() => setCodes([])} />
+          <RecoveryCodesDialog key={codes[0]} codes={codes} onClose={handleClose} />
         )}
       </Suspense>
-    </>
+    </div>
   )
 }

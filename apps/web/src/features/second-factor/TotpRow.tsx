@@ -9,14 +9,19 @@ import { useDeleteTotp, useStartTotp } from './second-factor.queries.ts'
 
 const TotpDialog = lazyWithPreload(() => import('./TotpDialog.tsx').then((file) => file.TotpDialog))
 
-type Props = { isOn: boolean; onCodes: (codes: string[]) => void }
+/** `onClosed`: the dialog is gone. */
+type Props = { isOn: boolean; onCodes: (codes: string[]) => void; onClosed: () => void }
 
 /** The authenticator app: turned on with its first code, or removed. */
-export const TotpRow = ({ isOn, onCodes }: Props) => {
+export const TotpRow = ({ isOn, onCodes, onClosed }: Props) => {
   const start = useStartTotp()
   const remove = useDeleteTotp()
   const removal = useDisclosure()
   const { opened, open, close } = useDialogFor<TotpStart>()
+  const handleClose = () => {
+    close()
+    onClosed()
+  }
   return (
     <>
       <PanelRow
@@ -45,7 +50,12 @@ export const TotpRow = ({ isOn, onCodes }: Props) => {
       />
       <Suspense>
         {opened && (
-          <TotpDialog key={opened.key} start={opened.item} onCodes={onCodes} onClose={close} />
+          <TotpDialog
+            key={opened.key}
+            start={opened.item}
+            onCodes={onCodes}
+            onClose={handleClose}
+          />
         )}
       </Suspense>
       {removal.isOpen && (
