@@ -3,6 +3,7 @@ import { boundedText } from './bounded.ts'
 import { employeeInputSchema, employeeSchema } from './employees.ts'
 import { boolean, emailAddress } from './fields.ts'
 import { newPassword } from './passwords.ts'
+import { withoutUnseen, withoutUnseenInLines } from './text.ts'
 
 /** `invite`: the first password; `reset`: mailed, a forgotten one; `access`: copied by an Admin. */
 export const LINK_KINDS = ['invite', 'reset', 'access'] as const
@@ -40,12 +41,8 @@ const { password: _password, setupToken: _setup, ...invited } = employeeInputSch
 /** As the new-employee form without a password; `send`: mail the link instead of answering it. */
 export const inviteNewSchema = z.object({
   ...invited,
-  whatsapp: boundedText(40)
-    .transform((typed) => typed.trim())
-    .optional(),
-  desc: boundedText(2000)
-    .transform((typed) => typed.trim())
-    .optional(),
+  whatsapp: boundedText(40).transform(withoutUnseen).optional(),
+  desc: boundedText(2000).transform(withoutUnseenInLines).optional(),
   send: boolean().optional(),
 })
 export type InviteNew = z.infer<typeof inviteNewSchema>

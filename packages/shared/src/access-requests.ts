@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from './bounded.ts'
 import { BLANK_LOGIN_FIELD } from './client-logins.ts'
 import { addDays, dayOf, endOfDay } from './dates.ts'
-import { boolean, link, optionalEmail, requiredLine, requiredText, text } from './fields.ts'
+import { boolean, link, optionalEmail, requiredLine, requiredSecret, text } from './fields.ts'
 import { idSchema, publicIdSchema } from './id.ts'
 import { linkRevokedAt } from './links.ts'
 
@@ -113,7 +113,7 @@ export type GivenAccess = z.output<typeof accessAnswerSchema>
 
 type Sent = { close?: unknown; item?: string; kind?: string; login?: string; password?: string }
 
-const typed = requiredText(BLANK_LOGIN_FIELD, 500)
+const typed = requiredSecret(BLANK_LOGIN_FIELD, 500)
 const missingFrom = (sent: Sent): string[] => {
   if (sent.close) return []
   const needed = ['item', 'kind', ...(sent.kind === 'login' ? ['login', 'password'] : [])] as const

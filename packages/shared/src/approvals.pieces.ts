@@ -17,6 +17,7 @@ import {
   SENDING_MAX_IMAGES,
   SENDING_MAX_PIECES,
 } from './pieces.kinds.ts'
+import { withoutUnseenInLines } from './text.ts'
 
 /** Approvals of pieces: one sending of several, decided one by one (docs/rules/pieces.md#sending). */
 
@@ -69,7 +70,7 @@ const givenPinSchema = z.object({
   x: share,
   y: share,
   text: boundedText(PIN_TEXT_MAX, PIN_INSIDE, PIN_INSIDE)
-    .transform((typed) => typed.trim())
+    .transform(withoutUnseenInLines)
     .refine((typed) => typed !== '', PIN_INSIDE),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from './bounded.ts'
 import { departmentsInput, departmentsSchema } from './departments.input.ts'
-import { link, requiredLine, requiredText, text, versionNumber } from './fields.ts'
+import { link, requiredLine, requiredSecret, requiredText, text, versionNumber } from './fields.ts'
 import { entityIds, idSchema, typedId } from './id.ts'
 import { listOf, pageSchema, searchText, sortBy, type SortBy } from './pagination.ts'
 import { VISIBLE, withoutUnseen } from './text.ts'
@@ -14,7 +14,7 @@ export const NO_LOGIN_FOUND = 'Nenhum acesso encontrado'
 const PASSWORD_MAX = 500
 const NOTE_MAX = 2000
 const name = () => requiredLine(BLANK_LOGIN_FIELD, 120)
-const password = () => requiredText(BLANK_LOGIN_FIELD, PASSWORD_MAX)
+const password = () => requiredSecret(BLANK_LOGIN_FIELD, PASSWORD_MAX)
 
 // Absent or blank keeps the stored one, because forms send the empty input; `null` removes it.
 const changedPassword = () =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedText } from './bounded.ts'
 import { line, link, money, optionalDay, text, versionNumber } from './fields.ts'
 import { idSchema } from './id.ts'
+import { withoutUnseen } from './text.ts'
 
 /**
  * A secret in a form: absent or empty keeps the stored one, `null` removes it
@@ -94,11 +95,11 @@ export type Contact = z.infer<typeof contactSchema>
 export const MAX_CONTACTS = 50
 const contactInput = z
   .union([
-    z.object({ nome: line(120).optional(), contato: text(200).optional() }),
+    z.object({ nome: line(120).optional(), contato: line(200).optional() }),
     // The old list contained plain strings.
     boundedText(200),
   ])
-  .transform((entry) => (typeof entry === 'string' ? { contato: entry.trim() } : entry))
+  .transform((entry) => (typeof entry === 'string' ? { contato: withoutUnseen(entry) } : entry))
   .transform(({ nome, contato }) => ({ nome: nome ?? '', contato: contato ?? '' }))
 
 /** The complete list of contacts; blank entries are dropped. */

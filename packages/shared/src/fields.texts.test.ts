@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { emailAddress, requiredName, requiredText, text, textList } from './fields.ts'
+import {
+  emailAddress,
+  line,
+  requiredName,
+  requiredSecret,
+  requiredText,
+  text,
+  textList,
+} from './fields.ts'
 
 const accepted = (schema: z.ZodType, value: unknown) => schema.parse(value)
 const refusal = (schema: z.ZodType, value: unknown) =>
@@ -52,6 +60,22 @@ describe('requiredName', () => {
       expect(accepted(schema, ` ${typed}`)).toBe(typed)
     },
   )
+})
+
+describe('direction marks and letters that nobody sees', () => {
+  const typed = ' Pagar a\u200b \u202eANA\u202c\n👩‍🎨\ufeff '
+
+  test('are taken out of texts, whose lines and emojis stay', () => {
+    for (const schema of [text(40), requiredText('Preencha.', 40)])
+      expect(accepted(schema, typed)).toBe('Pagar a ANA\n👩‍🎨')
+  })
+  test('are taken out of lines and of the entries of a list', () => {
+    expect(accepted(line(40), typed)).toBe('Pagar a ANA 👩‍🎨')
+    expect(accepted(textList(40, 5), [typed, '\u200b'])).toEqual(['Pagar a ANA 👩‍🎨'])
+  })
+  test('stay in a password, which is what was typed', () => {
+    expect(accepted(requiredSecret('Preencha.', 40), typed)).toBe(typed.trim())
+  })
 })
 
 test('a letter counts once, however many units of UTF-16 it has', () => {

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { ptBR } from 'zod/locales'
 import { boundedText, dayText, numberText } from './bounded.ts'
 import { dayOf, isCalendarDay } from './dates.ts'
-import { ALL_SEEN, VISIBLE, canonical, lettersIn, withoutUnseen, writtenNumber } from './text.ts'
+import {
+  ALL_SEEN,
+  VISIBLE,
+  canonical,
+  lettersIn,
+  withoutUnseen,
+  withoutUnseenInLines,
+  writtenNumber,
+} from './text.ts'
 
 // Default messages are in Portuguese, in the API and in the web app.
 z.config(ptBR())
@@ -29,11 +37,15 @@ export const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .optional()
 
-/** Required text; `message` is the error if it is absent or blank. */
+/** Required text, without invisible characters; `message` is the error if it is absent or blank. */
 export const requiredText = (message: string, max: number) =>
+  textToSee(message, max).transform(withoutUnseenInLines)
+
+/** Like `requiredText`, but keeps invisible characters: a password is what was typed. */
+export const requiredSecret = (message: string, max: number) =>
   textToSee(message, max).transform((text) => text.trim())
 
-/** Like `requiredText`, for a single line such as a title or a name; drops invisible characters. */
+/** Like `requiredText`, for a single line such as a title or a name. */
 export const requiredLine = (message: string, max: number) =>
   textToSee(message, max).transform(withoutUnseen)
 
@@ -55,13 +67,13 @@ const asName = (max: number) => (typed: string) => {
   return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed.trim()
 }
 
-/** Optional text; `null` and `""` clear it. */
+/** Optional text, without invisible characters; `null` and `""` clear it. */
 export const text = (max: number) =>
   boundedText(max)
     .nullable()
-    .transform((value) => (value ?? '').trim())
+    .transform((value) => withoutUnseenInLines(value ?? ''))
 
-/** Like `text`, for a single line; drops invisible characters. */
+/** Like `text`, for a single line. */
 export const line = (max: number) => text(max).transform(withoutUnseen)
 
 const EMAIL_MAX = 254
@@ -251,7 +263,7 @@ export const textList = (itemMax: number, maxItems: number, error?: string) => {
   return z
     .union([z.array(item, error).max(maxItems, error), item, z.null()], error)
     .transform((value) => (Array.isArray(value) ? value : [value ?? '']))
-    .transform((items) => items.map((entry) => entry.trim()).filter(Boolean))
+    .transform((items) => items.map(withoutUnseen).filter(Boolean))
 }
 
 /** As `textList`, of links. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { boundedText } from './bounded.ts'
 import { entityIds } from './id.ts'
+import { withoutUnseen } from './text.ts'
 
 export const MESSAGE_MAX = 280
 
 /** The shared message on the dashboard; an empty one removes it. */
 export const messageInputSchema = z.object({
-  text: boundedText(MESSAGE_MAX, 'Informe o texto do recado.').transform((text) => text.trim()),
+  text: boundedText(MESSAGE_MAX, 'Informe o texto do recado.').transform(withoutUnseen),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>
 

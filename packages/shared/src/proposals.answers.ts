@@ -15,7 +15,7 @@ import {
 } from './proposals.consent.ts'
 import { declineReason } from './proposals.ts'
 import { taxIdKey } from './tax-id.ts'
-import { lettersIn, withoutUnseen } from './text.ts'
+import { lettersIn, withoutUnseen, withoutUnseenInLines } from './text.ts'
 
 /**
  * What customers answer to a proposal: accept, ask, decline
@@ -92,8 +92,8 @@ export type ProposalDecline = z.output<typeof proposalDeclineSchema>
 /** The body of a wish for changes. */
 export const proposalAskSchema = z.object({
   text: boundedText(ANSWER_TEXT_MAX, TELL_WHAT, tooLong(ANSWER_TEXT_MAX))
+    .transform(withoutUnseenInLines)
     .refine((typed) => !askTextProblem(typed), TELL_WHAT)
-    .transform((typed) => typed.trim())
     .meta({ examples: ['Podemos começar só com as redes?'] }),
   hash,
 })

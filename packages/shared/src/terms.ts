@@ -12,6 +12,7 @@ import {
 import { entityIds, idSchema, publicIdSchema } from './id.ts'
 import { listOf, pageSchema } from './pagination.ts'
 import { proposalSchema } from './proposals.views.ts'
+import { withoutUnseen } from './text.ts'
 
 /**
  * The contracts of a client, one after the other (docs/rules/contracts.md). A term is an agreement;
@@ -118,7 +119,7 @@ const percent = () =>
 
 const optionalText = (max: number) =>
   boundedText(max)
-    .transform((typed) => typed.trim() || undefined)
+    .transform((typed) => withoutUnseen(typed) || undefined)
     .optional()
 
 const NOTE_MAX = 1000

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_SEEN, VISIBLE, canonical, fold, withoutUnseen, writtenNumber } from './text.ts'
+import {
+  ALL_SEEN,
+  VISIBLE,
+  canonical,
+  fold,
+  withoutUnseen,
+  withoutUnseenInLines,
+  writtenNumber,
+} from './text.ts'
 
 describe('fold', () => {
   test.each([
@@ -67,6 +75,12 @@ describe('what nobody sees', () => {
     ['\ud800Ana\udc00', 'Ana'],
   ])('%j becomes %j', (typed, kept) => {
     expect(withoutUnseen(typed)).toBe(kept)
+  })
+
+  test('leaves a text of several lines with its lines and tabs', () => {
+    expect(withoutUnseenInLines(' Um\u200b\r\n\t- \u202edois\u202c\n\n👩‍🎨\u2028três\vquatro ')).toBe(
+      'Um\r\n\t- dois\n\n👩‍🎨\ntrês\nquatro',
+    )
   })
 
   test.each(['👩‍🎨 Bia', '👩🏽‍🚀', '🏳️‍🌈', '❤️', '1️⃣', '👨‍👩‍👧‍👦', 'Açaí & Cia.'])('%s stays whole', (typed) => {

@@ -44,5 +44,12 @@ const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[${UNSEEN}\p{Cs}]`, 'gu
 export const withoutUnseen = (text: string): string =>
   text.replace(BREAKS, ' ').replace(EMOJI_OR_UNSEEN, '$1').trim()
 
+const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
+const KEPT_OR_UNSEEN = new RegExp(String.raw`([\t\n\r]|${EMOJI})|[${UNSEEN}\p{Cs}]`, 'gu')
+
+/** As `withoutUnseen`, for a text of several lines: these and its tabs stay. */
+export const withoutUnseenInLines = (text: string): string =>
+  text.replace(OTHER_BREAKS, '\n').replace(KEPT_OR_UNSEEN, '$1').trim()
+
 /** The number of characters as people and JSON Schema count them: an emoji is one. */
 export const lettersIn = (text: string): number => Array.from(text).length
