@@ -26,7 +26,7 @@ type Whose = {
 
 type Handed = {
   counts: HandedOver
-  /** How many tasks `to` has got; some of journeys may be somebody else's. */
+  /** How many tasks `to` has got, those of chores included; of journeys some may be another's. */
   received: number
 }
 
@@ -39,9 +39,10 @@ type Handed = {
 export const handOverWork = async (whose: Whose): Promise<Handed> => {
   const tasks = await handOverTasks(whose)
   const journey = await handOverJourneys(whose)
-  const received = tasks + journey.received
+  const { chores, open } =
+    whose.to && !whose.clientId ? await handOverChores(whose.from, whose.to) : NO_CHORES
+  const received = tasks + journey.received + open
   const series = await handOverSeries(whose, received)
-  const chores = whose.to && !whose.clientId ? await handOverChores(whose.from, whose.to) : 0
   return {
     counts: { tasks, journey: journey.moved, series, chores },
     received,
@@ -159,7 +160,9 @@ export const giveFreeTasks = async (
   }
 }
 
-const handOverChores = async (from: Named, to: Named): Promise<number> => {
+const NO_CHORES = { chores: 0, open: 0 }
+
+const handOverChores = async (from: Named, to: Named): Promise<typeof NO_CHORES> => {
   const chores = await ChoreModel.find({
     owner: from._id,
     'tasks.state': anyOf(['open', 'working'] as const),
@@ -169,10 +172,11 @@ const handOverChores = async (from: Named, to: Named): Promise<number> => {
     await ChoreModel.updateOne({ _id }, { $set: set, $inc: { version: 1 } })
   }
   const ids = chores.map(({ _id }) => _id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return NO_CHORES
   await EmployeeModel.updateOne({ _id: from._id }, { $pull: { chores: anyOf(ids) } })
   await EmployeeModel.updateOne({ _id: to._id }, { $push: { chores: { $each: ids } } })
-  return ids.length
+  const open = chores.flatMap(({ tasks }) => tasks.filter(({ state }) => state !== 'done')).length
+  return { chores: ids.length, open }
 }
 
 /** Notifies who took over so many tasks of somebody, once, in the transaction of that. */

@@ -61,7 +61,7 @@ describe('a person who is deleted', () => {
     expect((await reload(davi))?.chores.map(String)).toEqual([body.results[0].id])
     const { results } = await noticesOf(davi)
     expect(results.map(({ kind, detail }) => [kind, detail])).toEqual([
-      ['tasksHandedOver', '3 tarefas'],
+      ['tasksHandedOver', '4 tarefas'],
     ])
   })
 
@@ -106,7 +106,7 @@ test('the successor is told of what they got, not of what went to a client’s n
   await ChoreModel.updateOne({ _id: client.chores[0] }, set)
   const gil = await createPerson({ name: 'Gil' })
   await remove({ successor: daviId, gestor: String(gil._id) }).expect(200)
-  expect((await noticesOf(davi)).results.map(({ detail }) => detail)).toEqual(['3 tarefas'])
+  expect((await noticesOf(davi)).results.map(({ detail }) => detail)).toEqual(['4 tarefas'])
   expect(titlesOf(await pautaOf(gil))).toHaveLength(1)
 })
 
@@ -137,7 +137,7 @@ describe('POST /task/handOver', () => {
       .expect(201)
     await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
     expect((await handOver()).body).toEqual({ tasks: 1, journey: 0, series: 1, chores: 1 })
-    expect((await noticesOf(davi)).results.map(({ detail }) => detail)).toEqual(['1 tarefa'])
+    expect((await noticesOf(davi)).results.map(({ detail }) => detail)).toEqual(['2 tarefas'])
     await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
     expect(titlesOf(await pautaOf(davi))).toContain('aberta')
     expect(await SeriesModel.countDocuments({ assigneeId: davi._id })).toBe(2)
@@ -168,6 +168,23 @@ describe('POST /task/handOver', () => {
     await makeSeriesTasks(new Date('2090-01-01T12:00:00Z'))
     const told = { employeeId: receiver!._id, kind: 'taskAssigned' as const, name: 'Dela' }
     expect(await NotificationModel.countDocuments(told)).toBe(count)
+  })
+
+  test('tells the receiver of chores, also if there is nothing else', async () => {
+    const { admin, davi, daviId } = await prepare()
+    const eva = await createPerson({ name: 'Eva' })
+    const hers = await asPerson(eva)
+    const { body } = await hers
+      .patch(`/employee/${String(eva._id)}/createChore`)
+      .send({ title: 'Semana' })
+    await hers.patch(`/chore/${body.id}/createTask`).send({ desc: 'Ler' }).expect(201)
+    await admin
+      .post('/task/handOver')
+      .send({ from: String(eva._id), to: daviId })
+      .expect(200, { tasks: 0, journey: 0, series: 0, chores: 1 })
+    expect((await noticesOf(davi)).results.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['tasksHandedOver', '1 tarefa'],
+    ])
   })
 
   test('at the moment of the receiver’s deletion leaves nothing with who is gone', async () => {
