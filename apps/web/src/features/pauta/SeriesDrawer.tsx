@@ -4,13 +4,26 @@ import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
 import { useDeleteSeries, useUpdateSeries } from './series.queries.ts'
+import { SeriesReader } from './SeriesReader.tsx'
+import { useMayEditSeries } from './useMayEditSeries.ts'
 import { seriesShape, validateWork } from './work.form.ts'
 import { WorkFields } from './WorkFields.tsx'
 
 type Props = { series: Series; onClose: () => void }
 
-/** A series; its untouched tasks from today on follow what is changed here. */
+/** A series: a form for who may change it, and words for others. */
 export const SeriesDrawer = ({ series, onClose }: Props) => {
+  const mayEdit = useMayEditSeries(series)
+  if (mayEdit === undefined) return null
+  return mayEdit ? (
+    <SeriesForm series={series} onClose={onClose} />
+  ) : (
+    <SeriesReader series={series} onClose={onClose} />
+  )
+}
+
+/** Its untouched tasks from today on follow what is changed here. */
+const SeriesForm = ({ series, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const edit = useRecordForm({
     record: series,

@@ -1,9 +1,9 @@
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { datesOf, firstDates } from '@bastidor/shared/pauta.days'
 import { seriesRuleSchema, toRule, type Series } from '@bastidor/shared/pauta.series'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { buildEmployee } from '#test/build.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildClient, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
@@ -33,13 +33,13 @@ const weekly: Series = {
   version: 1,
 }
 
-const open = (series = [weekly]) => {
+const open = (series = [weekly], user = me) => {
   server.use(
     http.get('*/taskSeries', () => HttpResponse.json({ results: series, total: series.length })),
     http.post('*/taskSeries/preview', () => HttpResponse.json({ dates: ['2026-11-26'] })),
     http.get('*/employee', () => HttpResponse.json({ results: [me], total: 1 })),
   )
-  return renderApp('/home/pauta?aba=repeticoes', { user: me })
+  return renderApp('/home/pauta?aba=repeticoes', { user })
 }
 const openFirst = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Reunião' }))
@@ -116,6 +116,33 @@ test('one that may not be changed says why', async () => {
   await user.type(dialog.getByLabelText(/^Título/), ' geral')
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
   expect(await dialog.findByText('Só quem a criou.')).toBeVisible()
+})
+
+describe('one that somebody else made', () => {
+  const davi = buildEmployee({ name: 'Davi', level: 'Base', role: 'Designer' })
+  const client = buildClient({ name: 'Aurora' })
+  const theirs = { ...weekly, assigneeId: davi.id, assigneeName: 'Davi' }
+  const aurora = { ...theirs, clientId: client.id, clientName: 'Aurora' }
+
+  test('is read by whose its tasks are, with the reason', async () => {
+    const { user } = open([theirs], davi)
+    const dialog = await openFirst(user)
+    expect(dialog.getByText(/^Só quem criou a repetição/)).toBeVisible()
+    expect(dialog.getByText('A cada 2 semanas: seg e qui')).toBeVisible()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await user.click(dialog.getByText('Fechar'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each([
+    ['changed by the client’s CS', davi.id, 'Salvar'],
+    ['read by others', me.id, 'Fechar'],
+  ])('is %s', async (_who, csId, button) => {
+    const { user } = open([aurora], davi)
+    server.use(http.get(`*/client/${client.id}`, () => HttpResponse.json({ ...client, csId })))
+    const dialog = await openFirst(user)
+    expect(dialog.getAllByRole('button', { name: button }).at(-1)).toBeVisible()
+  })
 })
 
 test('without any the page says what they are for', async () => {

@@ -6,7 +6,7 @@ import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import rows from '#ui/layout/RowList.module.css'
-import { ruleText } from './pauta.labels.ts'
+import { personOf, ruleText } from './pauta.labels.ts'
 import classes from './TaskRow.module.css'
 import { SeriesDrawer } from './SeriesDrawer.tsx'
 import { seriesQuery } from './series.queries.ts'
@@ -57,9 +57,4 @@ const SeriesRow = ({ series, onOpen }: { series: Series; onOpen: () => void }) =
       </div>
     </li>
   )
-}
-
-const personOf = ({ who, assigneeName }: Series): string => {
-  if (who) return who === 'cs' ? 'CS do cliente' : 'Gestor do cliente'
-  return assigneeName || 'Sem responsável'
 }

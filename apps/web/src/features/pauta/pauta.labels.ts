@@ -46,6 +46,12 @@ export const ruleText = ({ every, unit, weekdays, day, endsOn }: Series): string
   return `${every === 1 ? 'Toda semana' : `A cada ${every} semanas`}: ${days}${end}`
 }
 
+/** Whose the tasks of a series are. */
+export const personOf = ({ who, assigneeName }: Series): string => {
+  if (who) return who === 'cs' ? 'CS do cliente' : 'Gestor do cliente'
+  return assigneeName || 'Sem responsável'
+}
+
 /** Where the rest of a chore's or journey's task is. */
 export const choreLink = ({ kind, clientId, choreId }: PautaTask): string | null => {
   if (!choreId) return null
