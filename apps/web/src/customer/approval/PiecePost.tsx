@@ -36,6 +36,8 @@ const ACTIONS: Partial<Record<Network, readonly string[]>> = {
 /** The titles of these networks are seen by everybody. */
 const TITLED = new Set<Network | undefined>(['youtube', 'pinterest'])
 
+const LINK = /^(https?:\/\/)?([\p{L}\d_-]+\.)+\p{L}{2,}([/:?#]|$)/iu
+
 /** A piece as it will look in a network. */
 export const PiecePost = ({ piece, network, clientName, media }: Props) => {
   const { title, caption, format, videoUrl } = piece
@@ -60,7 +62,8 @@ export const PiecePost = ({ piece, network, clientName, media }: Props) => {
       </header>
       {ABOVE.has(network) && words}
       {media}
-      {videoUrl && (
+      {videoUrl && !LINK.test(videoUrl) && <p className={classes.words}>Vídeo: {videoUrl}</p>}
+      {LINK.test(videoUrl) && (
         <a
           className={classes.video}
           href={/^https?:\/\//i.test(videoUrl) ? videoUrl : `https://${videoUrl}`}

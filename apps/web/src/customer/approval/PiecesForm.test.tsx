@@ -156,6 +156,15 @@ test('a video is a link, and what was asked in the last round is said again', as
   expect(screen.getByText('Mais claro')).toBeVisible()
 })
 
+test.each(['mando pelo WhatsApp', 'vídeo.', '@ana', 'ana@padaria.com.br'])(
+  'a video that is only words is no link: %s',
+  async (videoUrl) => {
+    open([buildShown({ items: [], videoUrl })])
+    expect(await screen.findByText(`Vídeo: ${videoUrl}`)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Assistir ao vídeo' })).toBeNull()
+  },
+)
+
 test('until when to answer is said, and kindly once that is past', async () => {
   open([buildShown()], { answerBy: '2020-01-02' })
   expect(

@@ -6,6 +6,8 @@ test.each([
   ['  www.behance.net/ana ', 'https://www.behance.net/ana'],
   ['http://ana.com.br', 'http://ana.com.br/'],
   ['HTTPS://ANA.com.br/x?y=1', 'https://ana.com.br/x?y=1'],
+  ['padaria.são.br', 'https://padaria.xn--so-sia.br/'],
+  ['http://10.0.0.5:3000', 'http://10.0.0.5:3000/'],
 ])('%s leads to %s', (typed, href) => {
   expect(hrefOf(typed)).toBe(href)
 })
@@ -28,6 +30,13 @@ test.each([
   'https://ana.com.br@mau.example',
   '@ana',
   'ana',
+  'ana.',
+  'pendente...',
+  '10.5',
+  'a..b',
+  '-.-',
+  'não tem ainda',
+  'ver com o Davi.',
   '',
 ])('%j leads nowhere', (typed) => {
   expect(hrefOf(typed)).toBeNull()

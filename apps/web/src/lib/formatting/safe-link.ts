@@ -12,8 +12,13 @@ export const hrefOf = (typed: string): string | null => {
   if (readPublicLink(text)) return new URL(text, window.location.origin).href
   const url = parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return url && isWeb && !url.username && url.hostname.includes('.') ? url.href : null
+  return url && isWeb && !url.username && isHost(url.hostname, text) ? url.href : null
 }
+
+// A browser makes 10.0.0.5 of '10.5': a number is an address only as it was typed.
+const isHost = (host: string, typed: string): boolean =>
+  /^([a-z\d_-]+\.)+([a-z]{2,}|xn--[a-z\d-]+)$/.test(host) ||
+  (/^(\d+\.){3}\d+$/.test(host) && typed.includes(host))
 
 const parse = (address: string): URL | null => {
   try {
