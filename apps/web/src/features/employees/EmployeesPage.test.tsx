@@ -133,6 +133,14 @@ test('the address of the palette opens the dialog once', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+test('the dialog of an address gives the focus to the page’s heading when it closes', async () => {
+  const { user } = open([ana], buildEmployee(), '/home/employees?novo=1')
+  await screen.findByRole('dialog', { name: 'Novo funcionário' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('the address of the palette opens nothing for whom may not create', async () => {
   open([ana], buildEmployee({ level: 'Base' }), '/home/employees?novo=1')
   await screen.findByRole('heading', { name: 'Ana Souza' })
