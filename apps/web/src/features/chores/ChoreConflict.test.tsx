@@ -197,6 +197,16 @@ describe('whoever leaves the page with something typed', () => {
     expect(isAsked()).toBe(false)
   })
 
+  test('is told of a title that is refused only then, and gets it back', async () => {
+    const { user, router, arrive } = await openRivalled()
+    await user.type(titleField(), ' nova')
+    await arrive()
+    await act(() => router.navigate('/home/profile'))
+    expect(await screen.findByText('O que você digitou não foi salvo')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(await navigator.clipboard.readText()).toBe('Semana nova')
+  })
+
   test('is asked first about a title that conflicts with somebody else’s', async () => {
     const { user, router, arrive, stored } = await openRivalled()
     await user.type(titleField(), ' nova')

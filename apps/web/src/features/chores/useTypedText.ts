@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toApiError } from '#lib/http/api-error.ts'
+import { toastUnsaved } from '#ui/feedback/toast-unsaved.ts'
 
 /** A stored text, and the version of the record that it was read from. */
 type Stored = { text: string; version: number }
@@ -11,7 +12,8 @@ export type SaveText = (text: string, version: number) => Promise<unknown>
 
 /**
  * A text that is edited in place. A blank text stays in the input with an error, and so does one that
- * the server rejects. If somebody else has changed it since it was begun, `conflicts` has both.
+ * the server rejects, or a toast has it if the input is gone by then. If somebody else has changed it
+ * since it was begun, `conflicts` has both.
  */
 export const useTypedText = (
   label: string,
@@ -25,6 +27,7 @@ export const useTypedText = (
   const [saving, setSaving] = useState(0)
   const [isStale, setStale] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const goneRef = useGone()
 
   const adopt = () => {
     setSeen(stored)
@@ -42,6 +45,7 @@ export const useTypedText = (
       setSeen((old) => ({ ...old, text: typed }))
     } catch (thrown) {
       setStale(toApiError(thrown).code === 'STALE_VERSION')
+      if (goneRef.current) toastUnsaved(typed)
     }
     setSaving((count) => count - 1)
   }
@@ -80,6 +84,18 @@ export const useTypedText = (
     },
     takeStored: adopt,
   }
+}
+
+/** Whether what is typed into is no longer on the screen. */
+const useGone = () => {
+  const goneRef = useRef(false)
+  useEffect(() => {
+    goneRef.current = false
+    return () => {
+      goneRef.current = true
+    }
+  }, [])
+  return goneRef
 }
 
 // Leaving the field saves it, and so does leaving the page with it: by the browser's Back, say. Only

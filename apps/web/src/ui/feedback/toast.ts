@@ -14,14 +14,14 @@ export const onFirstToast = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-// The notifications are not part of the first screen; the first toast loads them.
-const notifications = () => {
+/** The kit's notifications, which are not part of the first screen: the first toast loads them. */
+export const notifications = () => {
   isShown = true
   for (const listener of listeners) listener()
   return import('@mantine/notifications').then((kit) => kit.notifications)
 }
 
-const closeButtonProps = { 'aria-label': 'Fechar' }
+export const closeButtonProps = { 'aria-label': 'Fechar' }
 
 /** Shows a success toast. */
 export const toastSuccess = (message: string): void => {

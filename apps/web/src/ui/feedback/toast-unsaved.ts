@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { ToastAction } from './ToastAction.tsx'
+import { closeButtonProps, notifications } from './toast.ts'
+
+const EXCERPT = 120
+
+/** Says that a text was not saved whose screen is gone, and hands it out; stays until it is closed. */
+export const toastUnsaved = (text: string): void => {
+  const run = () =>
+    navigator.clipboard
+      ? void navigator.clipboard.writeText(text)
+      : void window.prompt('Copie com Ctrl+C:', text)
+  const shown = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
+  void notifications().then((kit) => {
+    const id: string = kit.show({
+      title: 'O que você digitou não foi salvo',
+      message: createElement(ToastAction, {
+        message: shown,
+        action: { label: 'Copiar', run },
+        onDone: () => kit.hide(id),
+      }),
+      color: 'red',
+      autoClose: false,
+      closeButtonProps,
+      role: 'alert',
+    })
+  })
+}
