@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useComputedColorScheme } from '@mantine/core'
 import { OfflineBanner } from '#ui/feedback/OfflineBanner.tsx'
+import { useLimitNotice } from '#ui/inputs/useLimitNotice.ts'
 import classes from './RootLayout.module.css'
 
 // The first history entry of every page load has the same key. Used alone, a newly opened page
@@ -12,6 +13,7 @@ const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname
 export const RootLayout = () => {
   const isNavigating = useNavigation().state !== 'idle'
   const scheme = useComputedColorScheme('dark')
+  useLimitNotice()
 
   useEffect(() => {
     const color = scheme === 'dark' ? '#141415' : '#ffffff'

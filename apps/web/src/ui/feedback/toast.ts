@@ -58,6 +58,13 @@ export const tellWhenDone = <Answer>(
   onRefused: (error: Error) => void = () => undefined,
 ): void => void change.then(tell, onRefused)
 
+/** Says, once at a time, how much a field takes. */
+export const toastLimit = (message: string): void => {
+  void notifications().then((kit) =>
+    kit.show({ id: 'limit', message, color: 'yellow', closeButtonProps, role: 'alert' }),
+  )
+}
+
 /** Shows an error toast; the request id lets support find the request in the log. */
 export const toastError = (error: ApiError): void => {
   const reference = error.requestId ? `Código para o suporte: ${error.requestId}` : undefined
