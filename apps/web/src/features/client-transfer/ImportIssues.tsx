@@ -29,7 +29,7 @@ export const ImportIssues = ({ issues, unlisted }: Props) => {
       <Group justify="space-between" gap="xs" mb="xs">
         <SegmentedControl
           aria-label="Mostrar"
-          className="max-w-full overflow-x-auto"
+          className="max-w-full overflow-x-auto [@media(max-width:24em)]:pr-36 [@media(max-width:24em)]:fade-end"
           size="xs"
           value={shown}
           onChange={handleShown}

@@ -37,7 +37,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
           {!isOwn && <p className="mt-1 truncate text-14 text-dimmed">{name}</p>}
         </Box>
       </div>
-      <Group gap={12} wrap="nowrap">
+      <Group gap="4px 12px">
         <NpsState ok={ok} />
         {recommendation !== null && <NpsValue value={recommendation} />}
         <span className="ml-auto text-13 text-dimmed tabular">
