@@ -55,7 +55,13 @@ export const ScopePage = () => {
         skeleton={
           <div className={rows.skeletons} role="status" aria-busy="true" aria-label="Carregando" />
         }
-        empty={<NoScope {...filter} onAll={() => setParams({ meus: '', mes: '', tipo: '' })} />}
+        empty={
+          <NoScope
+            {...filter}
+            isNow={month === current}
+            onMore={() => setParams(isMine ? { meus: '' } : { mes: '', tipo: '' })}
+          />
+        }
       >
         {({ results, totals }) => (
           <>
@@ -93,7 +99,9 @@ const leadOf = ({ month, kind }: Filter, current: string): string => {
   return month > current ? `${what} Ainda é uma previsão.` : what
 }
 
-const NoScope = ({ month, isMine, kind, onAll }: Filter & { onAll: () => void }) => (
+type NoScopeProps = Filter & { isNow: boolean; onMore: () => void }
+
+const NoScope = ({ month, isMine, kind, isNow, onMore }: NoScopeProps) => (
   <div role="status">
     <EmptyState
       icon={<IconClipboardCheck size={32} stroke={1.5} />}
@@ -103,9 +111,11 @@ const NoScope = ({ month, isMine, kind, onAll }: Filter & { onAll: () => void })
           : `Sem registro de escopo em ${monthText(month)}`
       }
       action={
-        <Button variant="default" onClick={onAll}>
-          {isMine ? 'Ver todos os clientes' : 'Ver o mês atual'}
-        </Button>
+        (isMine || !isNow) && (
+          <Button variant="default" onClick={onMore}>
+            {isMine ? 'Ver todos os clientes' : 'Ver o mês atual'}
+          </Button>
+        )
       }
     >
       {isMine
