@@ -20,7 +20,7 @@ export const PlanCard = ({ plan, onEdit }: { plan: ListedPlan; onEdit?: () => vo
     <dl className={classes.facts}>
       <div>
         <dt>Valor ADS</dt>
-        <dd>{formatMoney(plan.adsValue)}</dd>
+        <dd className="whitespace-nowrap">{formatMoney(plan.adsValue)}</dd>
       </div>
       <div>
         <dt>Relatório</dt>
