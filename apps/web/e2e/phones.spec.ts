@@ -40,3 +40,20 @@ test('no screen shows a phone number as a program stored it', async ({ page, req
   await page.goto(`/home/employee/${person.id}`)
   await expect(page.getByText('(47) 98888-7777').first()).toBeVisible()
 })
+
+test('text grows with the letters of the browser, as the controls beside it do', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/home/plans')
+  const sizes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main button')].map((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      ),
+    )
+  await expect(page.getByRole('button', { name: 'Novo plano' }).first()).toBeVisible()
+  const before = await sizes()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  expect(await sizes()).toEqual(before.map((size) => size * 1.5))
+})
