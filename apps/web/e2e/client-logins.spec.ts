@@ -109,7 +109,10 @@ test('a hosting password is three clicks from home: Acessos, the platform, copy'
   await expect(page).toHaveURL(/busca=/)
 })
 
-test('staff below Líder are told that the logins are not for them', async ({ page, request }) => {
+test('staff below Líder see a message that the logins are not for them', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await createPerson(request, { role: 'Comercial' }))
   await page.goto('/home/acessos')
   await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta área' })).toBeVisible()

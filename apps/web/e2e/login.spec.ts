@@ -15,7 +15,7 @@ const signIn = async (page: Page) => {
   await expect(page.getByRole('link', { name: /meu perfil$/ })).toBeVisible()
 }
 
-test('what is typed wrong is said next to its field, and nothing is lost', async ({ page }) => {
+test('a wrong input is reported next to its field, and nothing is lost', async ({ page }) => {
   await page.goto('/')
   await enter(page, 'ana', '123')
   await expect(page.getByText('E-mail inválido')).toBeVisible()
@@ -25,7 +25,7 @@ test('what is typed wrong is said next to its field, and nothing is lost', async
   await expect(page.getByLabel('Usuário')).toHaveValue(ADMIN.email)
 })
 
-test('a deactivated person is told so', async ({ page, request }) => {
+test('a deactivated person sees the reason', async ({ page, request }) => {
   const person = await createPerson(request)
   const token = await tokenOf(request, ADMIN)
   await request.patch(`/employee/toggleActive/${person.id}`, {

@@ -4,7 +4,7 @@ import { expect, test, violations } from './watched-page.ts'
 
 const LAST_YEAR = `${new Date().getFullYear() - 1}-06-01`
 
-test('whoever left is behind the number of exits', async ({ page, request }) => {
+test('the number of exits opens the clients that left', async ({ page, request }) => {
   const client = await createClient(request, { dateStart: LAST_YEAR })
   await request.delete(`/client/delete/${client.id}`, {
     headers: await adminHeaders(request),
@@ -70,7 +70,7 @@ test('the dashboard draws its four charts, each with its table', async ({ page, 
   await expect(page.getByRole('table', { name: 'Clientes por gestor' })).toBeVisible()
 })
 
-test('who answered what is not shown to those who may not see the surveys', async ({
+test('without the permission for surveys nobody sees who answered what', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ const sell = async ({ request }: Page) => {
   }
 }
 
-test('what a customer does with a proposal is told to its consultant, read, put off and turned off', async ({
+test('a customer’s actions on a proposal notify its consultant; notices are read, snoozed and turned off', async ({
   page,
 }) => {
   await holdStill(page)

@@ -133,7 +133,7 @@ test('on the next visit the page asks what it asked the last time, before any co
   expect(await stored()).toBeNull()
 })
 
-test('a page of a release whose code is gone loads itself anew, once', async ({ page }) => {
+test('a page of a release whose code is gone reloads itself, once', async ({ page }) => {
   await logIn(page, ADMIN)
   let loads = 0
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => {

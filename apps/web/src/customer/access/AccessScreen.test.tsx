@@ -128,7 +128,7 @@ test('Enter held down on the end asks, and does not answer itself', async () => 
   expect(sent).toEqual([])
 })
 
-test('without a network what was typed stays, and is told', async () => {
+test('without a network the input stays, and the page says so', async () => {
   const { user, itemOf } = await open()
   server.use(http.patch('*/accessRequest/link/:id', () => HttpResponse.error()))
   const item = await itemOf('Google Ads')

@@ -95,7 +95,7 @@ test('without a network nothing is lost, also when the page is closed', async ()
   expect(again.sent).toHaveLength(1)
 })
 
-test('whoever comes second is thanked like the first', async () => {
+test('a second answer is thanked like the first', async () => {
   const { approval, user } = open()
   server.use(
     http.patch(`*/approval/answerapproval/${approval.id}`, () => refusal('ALREADY_ANSWERED')),

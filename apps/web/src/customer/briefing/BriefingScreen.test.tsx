@@ -70,7 +70,7 @@ test('the last part sends what was answered, once, and thanks', async () => {
   expect(sent.some(({ outrasInfos }) => outrasInfos === 'Abrimos às 6h')).toBe(true)
 })
 
-test('a refusal is told, and nothing that was typed is lost', async () => {
+test('an error shows, and no input is lost', async () => {
   const { user } = open()
   server.use(http.patch(`*/briefing/link/${id}`, () => HttpResponse.error()))
   await screen.findByText('Parte 1 de 3')

@@ -20,7 +20,7 @@ test('one click tells what becomes of an answer, and to whom one writes about it
   expect(address).toHaveAttribute('href', 'mailto:dados@sol.com.br')
 })
 
-test('an agency that has named neither is whoever sent the link', async () => {
+test('an agency that has configured neither is called the sender of the link', async () => {
   await open({ 'agency-name': '', 'privacy-email': '__AGENCY_PRIVACY_EMAIL__' })
   expect(screen.getByText(/^A agência que enviou este link usa/)).toBeVisible()
   expect(screen.getByText(/exclusão a quem enviou o link \(LGPD, art\. 18\)/)).toBeVisible()

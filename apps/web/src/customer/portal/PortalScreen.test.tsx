@@ -111,7 +111,7 @@ test('a code that is right and opens nothing is no riddle', async () => {
   expect(await screen.findByText(/^Sem conexão/)).toBeVisible()
 })
 
-test('too few digits are said at once, and sent to nobody', async () => {
+test('too few digits are reported right away, without a request', async () => {
   const { sent, user } = open()
   await region('Esperando você')
   await user.type(code(), '4829')
@@ -137,7 +137,7 @@ test.each([
   expect(submit()).toBeEnabled()
 })
 
-test('a code is mailed on demand, to an address of which little is told', async () => {
+test('a code is mailed on demand, to an address that is mostly hidden', async () => {
   const { sent, user } = open({ canMail: true, hasPin: false }, () =>
     HttpResponse.json({ sent: true, to: 'a•••@aurora.com.br' }),
   )

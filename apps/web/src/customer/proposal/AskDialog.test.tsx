@@ -29,7 +29,7 @@ test('a wish that says too little is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('one wish too many is told where it was written', async () => {
+test('the error for one request too many shows where it was typed', async () => {
   const { user } = await openProposal(toPublic(full))
   const message = 'Já recebemos seus pedidos. Aguarde nossa resposta.'
   server.use(http.post(`*/proposta/ask/${full.id}`, () => refusal('CONFLICT', { message })))

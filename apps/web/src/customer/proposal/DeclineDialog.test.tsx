@@ -56,7 +56,7 @@ test('a reason that was not sent, because the proposal changed, is not lost', as
   expect(screen.getByRole('textbox', { name: 'Qual?' })).toHaveValue('Vamos fechar a loja')
 })
 
-test('a declined proposal says no more than that to whoever opens it', async () => {
+test('a declined proposal shows no more than that', async () => {
   const { seen } = await openProposal(declined(full))
   expect(screen.getByRole('heading', { name: 'Proposta recusada' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'ACEITAR PROPOSTA' })).toBeNull()

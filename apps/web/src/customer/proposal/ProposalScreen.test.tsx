@@ -125,7 +125,7 @@ describe('an expired proposal', () => {
   })
 })
 
-test('an accepted proposal thanks whoever opens it, and is not seen anew', async () => {
+test('an accepted proposal shows thanks, and does not count as opened again', async () => {
   const { seen } = await openProposal(thanks(full))
   expect(screen.getByRole('heading', { name: /Proposta aceita/ })).toBeVisible()
   expect(seen).toEqual([])

@@ -125,7 +125,7 @@ test('without a network nothing is lost, and another try sends it', async () => 
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal of the server is told in its words', async () => {
+test('an error of the server shows in its own words', async () => {
   const { survey, user } = open()
   server.use(
     http.patch(`*/nps/update/${survey.id}`, () =>
@@ -138,7 +138,7 @@ test('a refusal of the server is told in its words', async () => {
   expect(await choice(/claro/, 8)).toBeChecked()
 })
 
-test('whoever comes second is thanked like the first', async () => {
+test('a second answer is thanked like the first', async () => {
   const { survey, user } = open()
   server.use(http.patch(`*/nps/update/${survey.id}`, () => refusal('ALREADY_ANSWERED')))
   await user.click(await choice(/claro/, 8))
@@ -146,7 +146,7 @@ test('whoever comes second is thanked like the first', async () => {
   expect(await screen.findByText('Obrigado por responder!')).toBeVisible()
 })
 
-test('a survey that has been answered shows thanks alone, and is not seen anew', async () => {
+test('an answered survey shows only thanks, and does not count as opened again', async () => {
   const { seen } = open(buildLink({ ok: true }))
   expect(await screen.findByText('Obrigado por responder!')).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()

@@ -57,7 +57,7 @@ test('a card says that its link was revoked', async () => {
   expect(card).toHaveTextContent(/Em AprovaçãoLink desativado$/)
 })
 
-test('whoever may not see approvals is told so', async () => {
+test('without the permission for approvals the page says so', async () => {
   renderApp(`/home/client/${client.id}/approval`, {
     user: buildEmployee({ level: 'Base', role: 'CS' }),
   })

@@ -86,7 +86,7 @@ describe('login', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/home'))
   })
 
-  test('whoever is logged in goes to /home', async () => {
+  test('a logged-in user is sent to /home', async () => {
     const app = renderApp('/', { user: buildEmployee() })
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/home'))
   })

@@ -175,7 +175,7 @@ describe('a task that somebody else described while one was typing', () => {
   })
 })
 
-describe('whoever leaves the page with something typed', () => {
+describe('leaving the page with unsaved input', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   test.each([

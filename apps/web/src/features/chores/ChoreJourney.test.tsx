@@ -65,7 +65,7 @@ test('leads Líder and Admin to the template that it was made of, nobody else', 
   expect(screen.queryByRole('link', { name: 'Editar modelo' })).toBeNull()
 })
 
-test('is worked on by everyone, but neither renamed nor emptied by whoever is only Base', async () => {
+test('is worked on by everyone, but neither renamed nor emptied by level Base', async () => {
   await open(journey)
   expect(screen.getByRole('heading', { name: 'Jornada de Aurora' })).toBeVisible()
   expect(screen.queryByLabelText('Título')).toBeNull()

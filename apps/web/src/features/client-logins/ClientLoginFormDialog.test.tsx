@@ -40,7 +40,7 @@ const openEdit = () => open('/home/acessos', 'Editar acesso')
 const FIELDS = ['Cliente', 'Plataforma', 'Login do Cliente', 'Senha do Cliente']
 
 describe('create', () => {
-  test('each blank field is told so, and the first has the focus', async () => {
+  test('each blank field shows its error, and the first has the focus', async () => {
     const { dialog, sent, save, user } = await open()
     await user.type(dialog.getByLabelText(/^Plataforma/), '   ')
     await save()
@@ -117,7 +117,7 @@ describe('create', () => {
     await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
   })
 
-  test('a client that has been deleted meanwhile is told in the server’s words', async () => {
+  test('a client that was deleted meanwhile is reported in the server’s words', async () => {
     const { dialog, save, user } = await open()
     server.use(
       http.post('*/clientLogin/create/', () =>

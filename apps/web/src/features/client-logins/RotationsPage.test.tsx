@@ -75,7 +75,7 @@ test('one that is not to be changed wants a reason, and leaves the list', async 
   expect(sent).toEqual([{ reason: 'curto, mas a conta acabou' }])
 })
 
-test('a password that was changed is not there any more for whoever comes back', async () => {
+test('a password that was changed is no longer listed on the way back', async () => {
   const login = buildClientLogin({ platform: 'Instagram', isFlagged: true })
   const { user } = open([rotation({ id: login.id })])
   server.use(

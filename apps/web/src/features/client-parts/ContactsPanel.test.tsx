@@ -77,7 +77,7 @@ test('the last row can be removed: an empty list is sent', async () => {
   expect(sent).toMatchObject({ contatos: [] })
 })
 
-test('whoever is second sees both lists, loses no row, and chooses', async () => {
+test('the second to save sees both lists, loses no row, and chooses', async () => {
   const { client, user } = open()
   const theirs = { ...client, version: 5, contatos: [AURORA, { nome: 'Deles', contato: '1' }] }
   const sent: unknown[] = []

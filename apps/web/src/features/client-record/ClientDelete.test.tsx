@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Mais ações' })).toHaveLength(may ? 1 : 0)
 })
 
-test('all that is missing is told at once, each next to its field', async () => {
+test('everything missing is reported together, each next to its field', async () => {
   const sent = deleteAnswers()
   const { user, dialog, confirm, field } = await ask()
   await user.type(field, 'excluir-padaria')
@@ -160,7 +160,7 @@ test('with both it is deleted; the toast can bring it back from the list', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
 })
 
-test('the lists that show it lose it at once', async () => {
+test('the lists that show it lose it immediately', async () => {
   deleteAnswers()
   const { user, queryClient, confirm, choose, field } = await ask()
   const other = buildClient({ name: 'Bar do Zé' })
@@ -175,7 +175,7 @@ test('the lists that show it lose it at once', async () => {
   })
 })
 
-test('the sums of the clients are asked anew', async () => {
+test('the sums of the clients are refetched', async () => {
   deleteAnswers()
   const { user, queryClient, confirm, choose, field } = await ask()
   const { queryKey } = clientSumQuery(readClients(new URLSearchParams()).filter)
@@ -187,7 +187,7 @@ test('the sums of the clients are asked anew', async () => {
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('a client that was renamed meanwhile is told next to the typed words', async () => {
+test('a client that was renamed meanwhile is reported next to the typed words', async () => {
   const { user, dialog, confirm, choose, field } = await ask()
   server.use(
     http.delete('*/client/delete/:id', () =>

@@ -30,7 +30,7 @@ test('a switch is undone from its toast', async () => {
   expect(sent).toEqual([{ status: 'Start' }, { status: 'Ativo' }])
 })
 
-test('what counts the clients or names them by person is asked anew after a switch', async () => {
+test('queries that count clients or list them by person are refetched after a switch', async () => {
   server.use(
     http.get('*/client/:id', () => HttpResponse.json(aurora)),
     http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),

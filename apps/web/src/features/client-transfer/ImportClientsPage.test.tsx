@@ -182,7 +182,7 @@ test('a check that is cancelled goes back to the columns as they were', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal of the import is told, and the check stays to try again', async () => {
+test('an error of the import shows, and the checked file stays for another try', async () => {
   const { user: person } = open()
   server.use(
     http.post('*/client/import/check', clean),
@@ -197,7 +197,7 @@ test('a refusal of the import is told, and the check stays to try again', async 
   expect(screen.getByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled()
 })
 
-test('what is no CSV is said at once', async () => {
+test('a file that is not CSV is reported right away', async () => {
   const { user: person } = open()
   await person.upload(await fileInput(), csv('PK\u0003\u0004', 'carteira.csv'))
   expect(await screen.findByText(/não é um CSV/)).toBeVisible()
@@ -244,7 +244,7 @@ test('an undo names the clients that changed, and asks again', async () => {
   expect(bodies).toEqual([{ keepChanged: false }, { keepChanged: true }])
 })
 
-test('an undo is told although its row is gone before the plans have come', async () => {
+test('an undo is reported although its row is gone before the plans have loaded', async () => {
   const undone = record({ undoneAt: '2026-11-21T13:00:00.000Z', undoneBy: 'Ana' })
   const { user: person } = open([record()])
   server.use(
@@ -269,7 +269,7 @@ test('Comercial sees the imports of others without an undo; Base has no such pag
   expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
 })
 
-test('whoever may not create clients may not import them', async () => {
+test('without the permission to create clients there is no import', async () => {
   open([], buildEmployee({ level: 'Base', role: 'Designer' }))
   expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
 })

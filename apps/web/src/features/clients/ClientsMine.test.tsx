@@ -65,7 +65,7 @@ test('undoing the filter keeps the switch, and the search is among one’s own',
   expect(searchOf(view)).toBe('?meus=1')
 })
 
-test('who has no client yet is told so, and one press from all of them', async () => {
+test('without a client of one’s own the page says so, one click away from all of them', async () => {
   const view = open('/home/clients?meus=1', { own: 0 })
   expect(await screen.findByText('Nenhum cliente é seu ainda.')).toBeVisible()
   await view.user.click(screen.getByRole('button', { name: 'Mostrar todos os clientes' }))

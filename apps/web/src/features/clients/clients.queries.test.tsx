@@ -8,7 +8,7 @@ import { buildClient } from '#test/build.ts'
 import { http, HttpResponse, server } from '#test/server.ts'
 import { clientQuery, useForgetClient } from './clients.queries.ts'
 
-test('a deleted client is asked for nowhere, and everything that shows several is asked anew', async () => {
+test('a deleted client is requested nowhere, and everything that shows several is refetched', async () => {
   const [gone, other] = [buildClient(), buildClient({ name: 'Bar do Zé' })]
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   const others = [

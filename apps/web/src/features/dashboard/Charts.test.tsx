@@ -118,7 +118,7 @@ test('says when it was computed, in São Paulo', async () => {
   expect(await screen.findByText('atualizado em 04/03/2026, 23:07')).toBeVisible()
 })
 
-test('today is told by its time alone', async () => {
+test('today shows only its time', async () => {
   open()
   expect(await screen.findByText(/^atualizado às \d\d:\d\d$/)).toBeVisible()
 })

@@ -227,7 +227,7 @@ describe('destroy', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/home/deletedclients'))
   })
 
-  test('a fault of the server is told in the dialog, and what was typed stays', async () => {
+  test('a server error shows in the dialog, and the input stays', async () => {
     const { user, dialog, field } = await ask()
     server.use(http.delete('*/deletedClient/delete/:id', () => refusal('UNAVAILABLE')))
     await user.type(field, 'excluir-Padaria Aurora{Enter}')

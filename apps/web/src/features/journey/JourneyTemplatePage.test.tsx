@@ -65,7 +65,7 @@ const shown = () =>
 const row = (number: number) => within(field(number).closest('li')!)
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
-test('whoever is only Base reads it, each task with its department', async () => {
+test('level Base reads it, each task with its department', async () => {
   await open(TEMPLATE, 'Base')
   const rows = within(screen.getByRole('list', { name: 'Tarefas do modelo' })).getAllByRole(
     'listitem',

@@ -68,7 +68,7 @@ describe('who moves', () => {
   })
 })
 
-test('whoever wants no movement sees both, and needs no button', async () => {
+test('with reduced motion both show, and no button is needed', async () => {
   const { shown } = await open()
   expect(shown()).toBe('both')
   await wait(20_000)

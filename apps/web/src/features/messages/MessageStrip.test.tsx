@@ -125,7 +125,7 @@ describe('editing', () => {
     await waitFor(() => expect(sent).toEqual([{ text: 'a'.repeat(280) }]))
   })
 
-  test('a refusal is told, and the field keeps what was typed', async () => {
+  test('an error shows, and the field keeps the input', async () => {
     const { user } = open()
     server.use(http.post('*/message/create', () => refusal('UNAVAILABLE')))
     const box = await loaded('Bom dia a todos')

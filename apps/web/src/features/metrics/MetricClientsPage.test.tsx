@@ -102,7 +102,7 @@ test.each([
   expect(await screen.findByText(`${score} · ${group}`)).toBeVisible()
 })
 
-test('a fee that stayed is told once', async () => {
+test('an unchanged fee shows only once', async () => {
   open('mrr', [{ ...aurora, before: 1500 }])
   await screen.findByRole('link', { name: 'Padaria Aurora' })
   expect((await rows())[0]).not.toContain('→')
@@ -157,7 +157,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('who answered what is not for those who may not see the surveys', async () => {
+test('without the permission for surveys nobody sees who answered what', async () => {
   const { asked } = open('nps', [aurora], { level: 'Base', role: 'Comercial' })
   expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
   expect(asked).toEqual([])

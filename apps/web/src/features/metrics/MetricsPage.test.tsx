@@ -162,7 +162,7 @@ test('NPS without answers says so, with its n', async () => {
   expect(nps).toHaveTextContent('Nenhum cliente respondeu nos últimos 180 dias.')
 })
 
-test('whoever may not see the surveys reads NPS, but not who answered what', async () => {
+test('without the permission for surveys NPS shows, but not who answered what', async () => {
   open(two(), '', { level: 'Base', role: 'CS' })
   const nps = await panel('Satisfação')
   expect(nps).toHaveTextContent('42')

@@ -6,7 +6,7 @@ import { pointsOf, tipOf } from './month-series.ts'
 import { monthText, shortMonth } from '#lib/formatting/months.ts'
 import { monthBefore, monthsUntil } from './months.ts'
 
-test('months are told in Portuguese', () => {
+test('months are named in Portuguese', () => {
   expect(monthText('2026-03')).toBe('março de 2026')
   expect(shortMonth('2026-03')).toBe('mar/26')
 })
@@ -38,7 +38,7 @@ test('a month without a figure is a gap in its line', () => {
   expect(pointsOf(SERIES.churn, [buildMonth({ churn: null })])[0]?.['churn']).toBeNull()
 })
 
-test('NPS under the pointer is told with its n', () => {
+test('NPS under the pointer shows its n', () => {
   expect(tipOf(SERIES.nps, buildMonth()).rows.map(({ label, text }) => [label, text])).toEqual([
     ['NPS', '42'],
     ['Respostas (n)', '31'],

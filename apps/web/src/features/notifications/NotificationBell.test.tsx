@@ -91,7 +91,7 @@ const TWO: Partial<Notification>[] = [
 ]
 
 describe('the bell', () => {
-  test('counts what is unread, in its name and beside it, up to nine', async () => {
+  test('counts unread notices, in its name and beside it, up to nine', async () => {
     keep([{}, {}, { readAt: AGO(1) }])
     renderApp('/home/profile', { user: buildEmployee() })
     expect(
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Notificações, 1 não lida' })).toBeVisible()
   })
 
-  test('leads whoever may not see surveys to the client', async () => {
+  test('leads to the client without the permission for surveys', async () => {
     await open(TWO.slice(1), { level: 'Base', role: 'CS' })
     expect(await screen.findByRole('link', { name: UNREAD_SECOND })).toHaveAttribute(
       'href',
@@ -262,7 +262,7 @@ describe('the menu of a notice', () => {
     )
   })
 
-  test('what is refused is shown again as it was', async () => {
+  test('a refused change is shown again as it was', async () => {
     const { user } = await open(TWO)
     server.use(
       http.patch('*/notification/read/:id', () => refusal('UNAVAILABLE')),

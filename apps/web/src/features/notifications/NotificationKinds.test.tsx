@@ -119,7 +119,7 @@ describe('by mail', () => {
     expect(survey).toHaveDisplayValue('Nunca')
   })
 
-  test('of what is off nothing is to be chosen', async () => {
+  test('a kind that is off has nothing to choose', async () => {
     const { user } = openWith(true)
     const task = await choiceOf('Tarefa nova')
     expect(task).toBeDisabled()

@@ -75,7 +75,7 @@ test('nor does a hasty press make a second survey there', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal is told in the dialog, and another try is one click', async () => {
+test('an error shows in the dialog, and trying again is one click', async () => {
   server.use(http.post('*/nps/create', () => refusal('UNAVAILABLE')))
   const { dialog, user } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Sugestões' }))
@@ -129,7 +129,7 @@ test('the dialog says when the last one went and was answered, and which fits no
   expect(dialog.getByText('Agora cabe: Satisfação.')).toBeVisible()
 })
 
-test('a client without any survey is told apart from one that has not answered', async () => {
+test('a client without any survey is distinguished from one that has not answered', async () => {
   const { dialog } = await openDialog()
   expect(await dialog.findByText(/ainda não recebeu pesquisas/)).toBeVisible()
 })

@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   })
 
-  test('Base staff are told that it is not theirs', async () => {
+  test('level Base sees a message that the area is not theirs', async () => {
     renderApp('/home/nps', { user: buildEmployee({ level: 'Base', role: 'Comercial' }) })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/permissão|acesso/i)
   })

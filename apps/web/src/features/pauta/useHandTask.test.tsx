@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
-test('each of two tasks that are passed on quickly is told, after the screen is gone, too', async () => {
+test('each of two tasks that are passed on quickly is reported, even after the screen is gone', async () => {
   const [one, two] = [buildPautaTask({ title: 'Um' }), buildPautaTask({ title: 'Dois' })]
   server.use(
     http.patch('*/task/:id', ({ params }) =>

@@ -112,7 +112,7 @@ test('a failure is explained and can be tried again', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('whoever sees none of the kinds is told that the area is not theirs', async () => {
+test('without a permission for any of the kinds the page says that the area is not theirs', async () => {
   renderApp('/home/aguardando', { user: buildEmployee({ level: 'Base', role: 'CS' }) })
   expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
 })

@@ -96,7 +96,7 @@ test('a later edit of what the customer has is pointed out', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull()
 })
 
-test('who may not edit reads, and checks what is to be checked', async () => {
+test('without the permission to edit, pieces are read-only, but can be checked', async () => {
   const user = buildEmployee({ level: 'Base', role: 'Designer' })
   const piece = buildPiece({ state: 'review', author: { id: newId(), name: 'Ana' } })
   const page = open([piece], { search: `?peca=${piece.id}`, user })
@@ -141,7 +141,7 @@ test('chosen pieces are sent by day, and their link is shown', async () => {
   expect(screen.queryByText(/peças escolhidas/)).toBeNull()
 })
 
-test('of a client who wants a check only what is checked can be sent, from its drawer too', async () => {
+test('where the client wants a check, only checked pieces can be sent, from the drawer too', async () => {
   const [draft, ready] = [
     buildPiece({ title: 'Nova' }),
     buildPiece({ title: 'Vista', state: 'ready' }),

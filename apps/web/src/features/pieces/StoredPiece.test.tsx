@@ -25,7 +25,7 @@ test('while it is saved, nothing can be typed that its save would lose', async (
   await waitFor(() => expect(stored[0]?.caption).toBe('Um dois'))
 })
 
-test('closing during an upload asks first, and whoever stays sees it arrive', async () => {
+test('closing during an upload asks first, and staying shows it arrive', async () => {
   const piece = buildPiece({ files: [] })
   const { user, stored } = open([piece], { search: `?peca=${piece.id}` })
   let answer: () => void = () => undefined

@@ -43,7 +43,7 @@ test('a list that fails says why and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Essencial' })).toBeVisible()
 })
 
-test('whoever may not change plans reads them', async () => {
+test('without the permission to change plans they are read-only', async () => {
   open([buildPlan()], buildEmployee({ level: 'Base', role: 'Designer' }))
   expect(await screen.findByRole('heading', { name: 'Essencial' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Essencial' })).toBeNull()
@@ -93,7 +93,7 @@ describe('create', () => {
     expect(screen.getByLabelText(/^Nome/)).toHaveFocus()
   })
 
-  test('a refusal of the server shows under its field and costs nothing of what was typed', async () => {
+  test('an error of the server shows under its field and keeps the input', async () => {
     server.use(
       http.post('*/plan/create', () =>
         refusal('DUPLICATE', { fields: { name: 'Já existe um plano com este nome.' } }),
@@ -107,7 +107,7 @@ describe('create', () => {
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Start')
   })
 
-  test('a fault of the server is told with the code for support', async () => {
+  test('a server error shows the code for support', async () => {
     server.use(http.post('*/plan/create', () => refusal('INTERNAL')))
     const { user } = open([])
     await user.click((await screen.findAllByRole('button', { name: 'Novo plano' }))[0]!)
@@ -161,7 +161,7 @@ describe('edit', () => {
     return { ...app, sent }
   }
 
-  test('when somebody saved first, both values show, and mine can be kept', async () => {
+  test('when somebody else saved first, both values show, and one’s own can be kept', async () => {
     const { user, sent } = await openStale()
     expect(screen.getByRole('row', { name: 'Nome Essencial Plus Essencial Novo' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Salvar o meu' }))
@@ -170,7 +170,7 @@ describe('edit', () => {
     expect(sent.at(-1)).toEqual({ name: 'Essencial Novo', version: 2 })
   })
 
-  test('…or theirs taken', async () => {
+  test('… or the saved one taken over', async () => {
     const { user } = await openStale()
     await user.click(screen.getByRole('button', { name: 'Ficar com o salvo' }))
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Essencial Plus')
@@ -226,7 +226,7 @@ describe('leave guard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
   })
 
-  test('an untouched form closes at once', async () => {
+  test('an untouched form closes without asking', async () => {
     const { user } = open([])
     await user.click((await screen.findAllByRole('button', { name: 'Novo plano' }))[0]!)
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }))

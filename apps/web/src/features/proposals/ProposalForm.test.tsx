@@ -91,7 +91,7 @@ describe('create', () => {
     expect(sent).toEqual([])
   })
 
-  test('a failure is told, and costs nothing of what was typed', async () => {
+  test('an error shows, and no input is lost', async () => {
     const view = await open('/home/criarProposta')
     server.use(http.post('*/proposta/create', () => refusal('INTERNAL')))
     view.put('Empresa', 'Padaria')

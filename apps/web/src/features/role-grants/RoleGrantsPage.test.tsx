@@ -254,7 +254,7 @@ describe('an Admin', () => {
     })
   })
 
-  test('is told of any other refusal, and keeps the changes', async () => {
+  test('sees any other error, and keeps the changes', async () => {
     const { user } = await open()
     server.use(http.put('*/roleGrant/:cargo', () => refusal('UNAVAILABLE')))
     await user.click(cell(`${LIST}, CS`))

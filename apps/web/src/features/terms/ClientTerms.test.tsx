@@ -148,7 +148,7 @@ test('one that has not begun is cancelled after a question', async () => {
   await waitFor(() => expect(sent).toEqual([[SECOND.id]]))
 })
 
-test('a cancellation is told although its row is gone before the rest has come', async () => {
+test('a cancellation is reported although its row is gone before the rest has loaded', async () => {
   serve([FIRST, SECOND])
   const app = open()
   await app.user.click(

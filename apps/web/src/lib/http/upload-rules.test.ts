@@ -11,7 +11,7 @@ test.each(['image/gif', 'application/pdf', 'text/html', ''])('%j is refused', (t
   expect(uploadRefusal('avatar', { type, size: 1000 })).toBe('Formato de arquivo não permitido.')
 })
 
-test('what is too large is refused, an SVG sooner', () => {
+test('a file that is too large is refused, an SVG at a lower limit', () => {
   expect(uploadRefusal('avatar', { type: 'image/png', size: 5 * MEGABYTE })).toBeNull()
   expect(uploadRefusal('avatar', { type: 'image/png', size: 5 * MEGABYTE + 1 })).toBe(
     'O arquivo passa do limite de 5 MB.',
@@ -19,7 +19,7 @@ test('what is too large is refused, an SVG sooner', () => {
   expect(uploadRefusal('avatar', { type: 'image/svg+xml', size: 300 * 1024 })).toMatch(/256 KB/)
 })
 
-test('an empty file is told as such, also where it is no picture', () => {
+test('an empty file is reported as such, even if it is no picture', () => {
   for (const [purpose, type] of [
     ['avatar', 'image/png'],
     ['contract', 'application/pdf'],

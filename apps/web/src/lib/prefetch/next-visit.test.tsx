@@ -40,7 +40,7 @@ afterEach(() => {
   window.firstAnswers = undefined
 })
 
-test('remembers what the page asked of its own server, and fetches the page anew', async () => {
+test('stores the page’s requests to its own server, and fetches the page again', async () => {
   await visit('/home/clients?plan=x', ['/employee/findById', '/client/?limit=12&plan=x', '/plan/'])
   expect(stored()).toEqual({ '/home/clients?plan=x': ['/client/?limit=12&plan=x', '/plan/'] })
   expect(page).toHaveBeenCalledExactlyOnceWith(at('/home/clients?plan=x'), {
@@ -49,7 +49,7 @@ test('remembers what the page asked of its own server, and fetches the page anew
   })
 })
 
-test('whoever leaves soon has what was asked until then', async () => {
+test('a short visit stores the requests made until then', async () => {
   await visit('/home/escopo', ['/scope?month=2026-11'], 0)
   expect(stored()).toEqual({ '/home/escopo': ['/scope?month=2026-11'] })
   expect(page).not.toHaveBeenCalled()
