@@ -95,7 +95,7 @@ describe('SIGTERM under fifty connections', () => {
   }, 60_000)
 })
 
-test('in production it answers before its database has come, says so, and ends when told to', async () => {
+test('in production it answers before its database is up, says so, and ends on a signal', async () => {
   const [port, nowhere] = [await unusedPort(), await unusedPort()]
   const { child, ended, output } = runProcess('main.ts', {
     NODE_ENV: 'production',

@@ -52,7 +52,7 @@ test('a run that is cut off leaves nothing that looks like a secret, and the nex
   expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-test('a new key comes before the old ones, which leave when they are told to', () => {
+test('a new key comes before the old ones, which are removed on request', () => {
   make()
   const old = content('secrets-keys')
   expect(make('add', 'secrets-keys').status).toBe(0)

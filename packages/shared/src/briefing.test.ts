@@ -203,7 +203,7 @@ Quantidade de criativos: 12`)
   })
 })
 
-test('what was sold is told beside its questions', () => {
+test('the sold items stand beside their questions', () => {
   const facts = { ...NOTHING, site: 1, dobrasSite: '5', catalogo: 2, nVisitas: 2, tempoCap: 1.5 }
   expect(soldOf('site', facts)).toEqual([
     { label: 'Site Completo', value: '1 · Dobras: 5' },

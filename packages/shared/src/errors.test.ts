@@ -32,7 +32,7 @@ test('an error has the text of the catalogue unless it is given one', () => {
   expect(fieldError('name', 'Já existe.', 'DUPLICATE').status).toBe(409)
 })
 
-test('of several findings on a field the first is told, nested ones by their path', () => {
+test('of several errors of a field the first is reported, nested ones by their path', () => {
   const schema = z.object({
     a: z.string().min(3, 'curto').regex(/x/, 'sem x'),
     b: z.array(z.object({ c: z.string('texto') })),

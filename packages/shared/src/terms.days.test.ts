@@ -112,7 +112,7 @@ test.each([
   expect(adjusted(value, percent)).toBe(expected)
 })
 
-test('the percent between two fees is told to two decimals', () => {
+test('the percentage between two fees has two decimals', () => {
   expect([percentBetween(1500, 1650), percentBetween(3, 4), percentBetween(0, 10)]).toEqual([
     10, 33.33, 0,
   ])

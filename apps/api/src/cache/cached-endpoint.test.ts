@@ -30,7 +30,7 @@ describe('a remembered answer', () => {
     expect(plans.map(({ collection }) => collection)).not.toContain('clients')
   })
 
-  test('is made anew after every acknowledged write, whoever wrote', async () => {
+  test('is made again after every acknowledged write, whichever process wrote', async () => {
     const { admin, client, plan } = await makeClient({ name: 'Aurora' })
     const sales = await as({ role: 'Comercial' })
     expect(namesOf(await listOf(sales))).toEqual(['Aurora'])
@@ -66,7 +66,7 @@ describe('a remembered answer', () => {
     expect(namesOf(await listOf(admin, 'search?name=aur'))).toEqual(['Aurora'])
   })
 
-  test('is not given to whoever may not have it', async () => {
+  test('is not served without the permission', async () => {
     const { admin } = await makeClient()
     const base = await as({ role: 'CS' })
     expect((await admin.get('/nps/')).status).toBe(200)
@@ -82,7 +82,7 @@ describe('a remembered answer', () => {
     expect(namesOf(await listOf(admin))).toEqual(['Por fora'])
   })
 
-  test('is made by an act that is not told who asks', async () => {
+  test('is made by a handler that does not get the current user', async () => {
     const given: object[] = []
     const kernel = kernelWith(
       endpoint('plan.list', {

@@ -94,7 +94,7 @@ test('of many who ask together one computes, and nobody is answered what was bef
   expect((await figure()).value).toBe(12)
 })
 
-test('a computation that fails is tried again by the next who asks', async () => {
+test('a failed computation is tried again by the next caller', async () => {
   let isBroken = true
   const figure = cachedFigure(['plans'], async () => {
     if (isBroken) throw new Error('broken')
@@ -118,7 +118,7 @@ test('of many who wait for a computation that fails, nobody has it run again', a
   expect(runs).toBeLessThanOrEqual(2)
 })
 
-test('what is computed ahead is there for whoever asks first', async () => {
+test('a figure computed ahead is ready for the first caller', async () => {
   const { figure, runs } = counted()
   await computeFigures()
   expect(runs()).toBe(1)

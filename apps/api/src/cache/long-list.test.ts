@@ -115,7 +115,7 @@ describe('a page of a long list and its total', () => {
     expect(Math.max(...keys)).toBeLessThan(1000)
   })
 
-  test('are counted anew when a record with an old id comes, or one is moved by whatever update', async () => {
+  test('are counted again when a record with an old id is inserted, or any update moves one', async () => {
     const _id = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000) - DAY_S)
     for (const write of [
       () => storeRecords(ClientModel, [{ ...clientName('Aaa'), _id, plan: 'x' }]),
@@ -168,7 +168,7 @@ describe('a page of a long list and its total', () => {
     expect((await versionsOf(['clients.keys'])) === before).toBe(goesOn)
   })
 
-  test('never lack what is acknowledged, whoever creates, renames and takes back meanwhile', async () => {
+  test('never lack an acknowledged write, under concurrent creations, renames and removals', async () => {
     let acknowledged = await count()
     let started = acknowledged
     const write = async (lane: number) => {

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const ping = () => mongoose.connection.db!.command({ ping: 1 })
 
-test('the driver is told the limits of time', async () => {
+test('the driver gets the timeouts', async () => {
   await mongod.start()
   await connectDatabase(mongod.uri)
   expect(mongoose.connection.getClient().options).toMatchObject({

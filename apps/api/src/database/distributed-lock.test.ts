@@ -56,7 +56,7 @@ test('a lease whose process has died goes on to the next one when its time is ov
   expect(await withLease(db(), 'x', async () => undefined)).toBe(false)
 })
 
-test('whoever worked beyond their time does not take away the lease of the next one', async () => {
+test('a holder that overran its lease does not release that of the next one', async () => {
   await withLease(db(), 'x', async () => {
     await held().updateOne({ _id: 'x' }, { $set: { owner: 'next' } })
   })

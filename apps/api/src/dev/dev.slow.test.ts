@@ -49,7 +49,7 @@ const develop = async () => {
 const mongod = async () => Number(await readFile(join(dataDir, 'db', 'mongod.lock'), 'utf8'))
 const isGone = async (pid: number) => (await processIdentity(pid)) === undefined
 
-test('after a change of a file the API starts anew over the same mongod, and Ctrl+C ends both', async () => {
+test('after a change of a file the API restarts over the same mongod, and Ctrl+C ends both', async () => {
   const { child, started } = await develop()
   const first = await started()
   const database = await mongod()

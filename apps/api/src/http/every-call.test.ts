@@ -127,7 +127,7 @@ describe('of every call that writes or reveals, the rights are read in its trans
     ['deactivated', 401, () => set({ active: false })],
     ['robbed of the session', 401, () => SessionModel.deleteMany({ employeeId: admin._id })],
     ['demoted', 403, () => set({ level: 'Base' })],
-  ])('whoever is %s is told %i, and nothing has changed', async (_how, expected, revoke) => {
+  ])('a caller who is %s gets %i, and nothing has changed', async (_how, expected, revoke) => {
     const closed = writing.filter(
       ({ action }) => expected === 401 || ['–', 'boot'].includes(decisionOf(action, 'B')),
     )

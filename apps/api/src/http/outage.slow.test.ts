@@ -60,7 +60,7 @@ test('a connection that breaks under the entry in the trail costs nobody their w
 })
 
 describe('while the database is gone', () => {
-  test('each call is told to come back, requests under way too, and afterwards all works', async () => {
+  test('each call gets a 503 with Retry-After, requests in flight too, and afterwards all works', async () => {
     expect((await agent.get('/plan')).status).toBe(200)
     const dying = database.ended()
     database.signal('SIGKILL')
@@ -85,7 +85,7 @@ describe('while the database is gone', () => {
     expect((await agent.post('/plan/create').send({ name: 'Ouro' })).status).toBe(201)
   }, 60_000)
 
-  test('what was remembered is made anew, for the end of a version may be lost with it', async () => {
+  test('cached values are made again, since an invalidation may be lost with it', async () => {
     const names = async () =>
       (await agent.get('/client/').set('Host', 'agencia.test')).body.results.map(
         ({ name }: { name: string }) => name,
@@ -103,7 +103,7 @@ describe('while the database is gone', () => {
     expect(await names()).toEqual(['Boreal'])
   }, 60_000)
 
-  test('who waits for an answer of one that stays away is told well before the deadline', async () => {
+  test('a request that waits for one that stays away fails well before the timeout', async () => {
     let hasArrived = false
     const app = express()
     // The driver would keep retrying this operation for two minutes.

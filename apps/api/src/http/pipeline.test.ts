@@ -94,7 +94,7 @@ describe('an act that', () => {
     await expectNothingHappened(before)
   })
 
-  test('refuses late is told so, and nothing is stored', async () => {
+  test('refuses late gets the error, and nothing is stored', async () => {
     const { answer, before } = await send(
       creating(() => {
         throw new AppError('CONFLICT')
@@ -148,7 +148,7 @@ describe('an act that', () => {
     expect([answer.status, await PlanModel.countDocuments()]).toEqual([201, 1])
   })
 
-  test('ends after its caller was told to come back is carried out, and no fault of ours', async () => {
+  test('ends after its timeout response is carried out, and is not logged as a fault', async () => {
     const faults = vi.spyOn(log, 'error')
     const gate = createGate()
     const late = { summary: 'A test of the kernel', answer: answerSchema }

@@ -22,7 +22,7 @@ const statuses = (answers: { status: number }[]) => [
 ]
 
 describe('someone without a session', () => {
-  test('asks 50 times in a burst and is then told when to come back', async () => {
+  test('may send 50 requests in a burst and then learns when to retry', async () => {
     await createPerson()
     const answers = await times(50, () => anonymous.get('/auth/setup'))
     expect(statuses(answers)).toEqual([200])
@@ -56,7 +56,7 @@ describe('someone without a session', () => {
     expect(answers.at(-1)?.status).toBe(429)
   })
 
-  test('is told 401 where a session is needed, also beyond the limit', async () => {
+  test('gets a 401 where a session is needed, also beyond the limit', async () => {
     await createPerson()
     await times(55, () => anonymous.get('/auth/setup'))
     expect((await anonymous.get('/plan')).status).toBe(401)

@@ -20,7 +20,7 @@ describe('a path', () => {
     },
   )
 
-  test('is answered anew to whoever asks for what has changed', async () => {
+  test('is answered in full to a conditional request', async () => {
     const { status } = await admin.get('/plan/').set('If-None-Match', '*')
     expect(status).toBe(200)
   })

@@ -159,7 +159,7 @@ describe('while a body is under way, an Admin', () => {
   })
   const avatarOf = ({ _id }: EmployeeRecord) => `/employee/upload/${String(_id)}`
 
-  test('who is dismissed is not told again what a creation was answered', async () => {
+  test('a dismissed user does not get the stored response of a creation again', async () => {
     const boss = await as({ level: 'Admin' })
     const person = await createPerson({ level: 'Admin' })
     const body = JSON.stringify({ name: 'Prata' })
@@ -195,7 +195,7 @@ describe('while a body is under way, an Admin', () => {
   })
 })
 
-test('a Líder may not change whoever was promoted while the change was under way', async () => {
+test('a Líder may not change a person who is promoted during the change', async () => {
   const boss = await as({ level: 'Admin' })
   const [leader, person] = [await createPerson({ level: 'Líder' }), await createPerson()]
   const promote = () =>

@@ -75,7 +75,7 @@ test('a full batch starts beside a larger number of others, and the rest follow'
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('who asks again on being answered is in one turn with those who waited', async () => {
+test('a caller that asks again on its result joins the batch of those that waited', async () => {
   const { give, turns, settled, end } = workOnCall({})
   const again = give('a').then(() => give('a again'))
   await settled()

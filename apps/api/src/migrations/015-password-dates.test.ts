@@ -6,7 +6,7 @@ import { up as storePasswordDates } from './015-password-dates.ts'
 useDatabase()
 beforeEach(clearDatabase)
 
-test('whoever was there has a password since the beginning, also run twice', async () => {
+test('people stored before have always had a password, also run twice', async () => {
   const db = mongoose.connection.db!
   const createdAt = new Date('2025-03-01')
   await db.collection('employees').insertMany([

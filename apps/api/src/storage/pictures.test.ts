@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-test('more pictures than can wait are told to come back', async () => {
+test('more pictures than can wait get a 503', async () => {
   const small = await sharp({ create: { ...create, width: 9, height: 9 } })
     .png()
     .toBuffer()

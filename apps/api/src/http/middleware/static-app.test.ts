@@ -44,7 +44,7 @@ describe('a public link', () => {
     },
   )
 
-  test('may be read by search engines, or they would list the address they were told not to', async () => {
+  test('may be read by search engines, so that they see that they must not list it', async () => {
     const robots = await readFile(join(ROOT, 'apps/web/public/robots.txt'), 'utf8')
     for (const segment of Object.values(PUBLIC_LINKS)) expect(segment).toMatch(/^send/)
     expect(robots).toMatch(/^Allow: \/send$/m)
@@ -106,7 +106,7 @@ describe('the page of a public link', () => {
     ].map((tag) => tag.exec(text)?.[1])
   }
 
-  test('names the agency to whoever it is forwarded to', async () => {
+  test('names the agency in previews of a forwarded link', async () => {
     expect(await preview('Agência <Sol> & "Mar"')).toEqual([
       'Uma mensagem de Agência &lt;Sol> &amp; &quot;Mar&quot;',
       'Uma mensagem de Agência &lt;Sol> &amp; &quot;Mar&quot;',

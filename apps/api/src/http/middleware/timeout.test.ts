@@ -165,7 +165,7 @@ describe.concurrent('an upload', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*stored$/)
   })
 
-  test('that never ends is told 408 at last, however much it says', async () => {
+  test('that never ends gets a 408 in the end, however much it sends', async () => {
     const limits = { ...RATE, uploadMs: 500 }
     const { socket, closed } = await connectTo(limits, { '/': read })
     socket.write(head)

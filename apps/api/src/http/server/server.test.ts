@@ -208,7 +208,7 @@ test('who reads only when all is sent hears why it was not wanted', async () => 
   expect(answer).toMatch(/Connection: close/i)
 })
 
-test('a port that is taken is told in Portuguese', async () => {
+test('a port in use is reported in Portuguese', async () => {
   await expect(listen(createHttpServer(app), port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`A porta ${port} já está em uso`),
   )

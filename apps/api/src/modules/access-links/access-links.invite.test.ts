@@ -161,7 +161,7 @@ describe('GET /employee/{id}/access', () => {
   })
 })
 
-test('whoever changes a password is told of it, whoever did it', async () => {
+test('a changed password notifies its person, whoever changed it', async () => {
   const person = await createPerson({ email: 'ana@agencia.com.br' })
   const before = (await reload(person))!.passwordSetAt!
   const me = await asPerson(person)

@@ -82,7 +82,7 @@ describe('a key that is changed', () => {
   const both = keyringOf([fresh, ...env.SECRETS_KEYS])
   const alone = keyringOf([fresh])
 
-  test('signs everything anew, marks of before keep their worth, and the old one may go', async () => {
+  test('signs everything again, earlier marks stay valid, and the old key may go', async () => {
     const mark = await auditMark(db())
     const late = entryAt(ago(45))
     await audit().insertOne(late)

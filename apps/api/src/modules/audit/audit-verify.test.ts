@@ -117,7 +117,7 @@ describe('the newest entries cut off', () => {
     expect(await flaws([mark])).toEqual([expect.stringContaining('havia 6 selos e há 4')])
   })
 
-  test('and others put in their place, are told apart from them', async () => {
+  test('and others put in their place, are distinguished from them', async () => {
     const mark = await auditMark(db())
     await audit().deleteMany({ at: { $gte: ago(30) } })
     await seals().deleteMany({ _id: { $gte: 5 } })

@@ -27,7 +27,7 @@ const devicesTold = async (person: EmployeeRecord) =>
     .map(({ name }) => name)
 
 describe('a login from a device', () => {
-  test('is told of where it is new, but for the first login of all', async () => {
+  test('notifies of a new device, except at the very first login', async () => {
     const person = await createPerson()
     await logIn(person, CHROME)
     expect(await devicesTold(person)).toEqual([])
@@ -51,7 +51,7 @@ describe('a login from a device', () => {
     expect(await devicesTold(person)).toEqual(['Chrome no Windows'])
   })
 
-  test('is told of whatever the person has turned off, and has no switch', async () => {
+  test('is notified whatever the person has turned off, and has no switch', async () => {
     const person = await createPerson({ lastLoginAt: new Date() })
     await NotificationSettingsModel.create([{ _id: person._id, off: ['taskAssigned'] }])
     await logIn(person, PHONE)
@@ -89,7 +89,7 @@ test('devices with an open session are known after the migration, which can be r
   expect(await devicesTold(person)).toHaveLength(1)
 })
 
-test('a password that an Admin sets is told of, with who did it', async () => {
+test('a password set by an Admin notifies its person, naming the Admin', async () => {
   const person = await createPerson()
   const admin = await as({ level: 'Admin', name: 'Ada Chefe' })
   const path = `/employee/update/${String(person._id)}`

@@ -40,7 +40,7 @@ describe('PUT /client/{id}/reminders', () => {
     ])
   })
 
-  test('a client without an e-mail cannot be reminded, and is told so at the switch', async () => {
+  test('a client without an e-mail cannot be reminded: the switch is refused with the reason', async () => {
     const { admin, client } = await makeClient()
     const { status, body } = await put(admin, client.id, true)
     expect([status, body.fields]).toEqual([400, { on: NO_CLIENT_EMAIL }])

@@ -229,7 +229,7 @@ describe('at the same time', () => {
   })
 })
 
-test('gestor and CS are told, not who renews; what was due is settled', async () => {
+test('gestor and CS are notified, except the one who renews; what was due is settled', async () => {
   const gestor = await createPerson({ name: 'Gil Gestor' })
   const cs = await createPerson({ name: 'Caio CS' })
   const { client } = await makeEnding(20, { gestor: 'Gil Gestor', cs: 'Caio CS' })

@@ -129,8 +129,8 @@ describe('PATCH /client/{id}/team', () => {
   })
 })
 
-describe('whoever is put into a team', () => {
-  test('by somebody else is told once; who puts themselves in or was in it before is not', async () => {
+describe('a new member of a team', () => {
+  test('added by somebody else is notified once, but not one who joins by themselves or was in it before', async () => {
     const { client, ana, bia, caio } = await prepare()
     const leader = await asPerson(caio)
     await set(leader, client.id, [ana, caio])

@@ -211,7 +211,7 @@ describe('the day after a contract has ended', () => {
     },
   )
 
-  test('whoever deletes the task gets no other, but for another end', async () => {
+  test('once the task is deleted there is no other, except for another end', async () => {
     const { admin, client } = await makeEnding(-2)
     await runTerms()
     const [task] = await tasks()

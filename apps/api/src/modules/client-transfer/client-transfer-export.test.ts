@@ -84,7 +84,7 @@ describe('GET /client/export', () => {
     expect((await (await as()).get('/client/export')).status).toBe(403)
   })
 
-  test('has each client once, under the name of its beginning, whoever is renamed meanwhile', async () => {
+  test('has each client once, under its name at the start, even if it is renamed meanwhile', async () => {
     const names = Array.from({ length: 900 }, (_, at) => `Cliente ${1000 + at}`)
     const stored = await storeRecords(
       ClientModel,

@@ -124,7 +124,7 @@ describe('the load', () => {
     expect(await loads()).toEqual({ [String(bia._id)]: [1, 1] })
   })
 
-  test('is told to Líder and Admin only', async () => {
+  test('is visible to Líder and Admin only', async () => {
     expect((await (await as({ level: 'Líder' })).get('/employee/load')).status).toBe(200)
     expectRefusal(await (await as({ role: 'CS' })).get('/employee/load'), 403, 'FORBIDDEN')
   })

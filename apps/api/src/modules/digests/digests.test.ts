@@ -200,7 +200,7 @@ describe('no digest is made', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('for whoever wants nothing with it, whatever there is to do', async () => {
+  test('for people who have turned everything off, whatever there is to do', async () => {
     const person = await createPerson({ role: 'CS' })
     await giveTasks(person, 'Uma')
     const { body } = await (await asPerson(person)).get('/notification/channels')

@@ -53,7 +53,7 @@ test('one that does not exist is refused with a text', async () => {
   expect([status, Object.keys(body.fields)]).toEqual([400, ['departments']])
 })
 
-test('a new person has none unless told, and the job role opens nothing', async () => {
+test('a new person has none by default, and the job role opens nothing', async () => {
   const admin = await as({ level: 'Admin' })
   const base = { role: 'Tráfego', whatsapp: '1', desc: 'x', password: 'senha-boa-1' }
   const create = (fields: object) => admin.post('/employee/create').send({ ...base, ...fields })

@@ -81,7 +81,7 @@ describe('nobody of level Base gives themselves a role with rights', () => {
     expect(status).toBe(200)
   })
 
-  test('whoever holds a role with grants may send it again, and a Líder may give it to others', async () => {
+  test('the holder of a role with grants may send it again, and a Líder may give it to others', async () => {
     const [admin, holder] = [await as({ level: 'Admin' }), await createPerson({ role: 'Designer' })]
     const grants = [{ action: 'approval.list', scope: 'own' }]
     await admin.put('/roleGrant/Designer').send({ grants, version: 0 }).expect(200)

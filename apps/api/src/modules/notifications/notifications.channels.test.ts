@@ -30,7 +30,7 @@ describe('/notification/channels', () => {
     expect(ofCs).toEqual(SWITCHABLE_KINDS.filter((kind) => !OF_SELLERS.has(kind)))
   })
 
-  test('each kind has its own choice, whoever chooses what at the same moment', async () => {
+  test('each kind has its own choice, also under concurrent changes', async () => {
     const person = await createPerson({ level: 'Admin' })
     const me = await asPerson(person)
     const put = (kind: string, email: string) =>

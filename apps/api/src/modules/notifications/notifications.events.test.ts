@@ -241,7 +241,7 @@ describe('a task', () => {
     expect(results.map(({ kind, name }) => [kind, name])).toEqual([['taskAssigned', 'Ligar']])
   })
 
-  test('that changes hands and name is told to who has it now alone, and goes when it is deleted', async () => {
+  test('that changes hands and name notifies its new owner alone, until it is deleted', async () => {
     const [one, other] = [await createPerson(), await createPerson()]
     const lead = await as({ level: 'Líder' })
     const { body } = await lead.post('/task').send({ title: 'Ligar', assigneeId: one._id })

@@ -30,7 +30,7 @@ describe('throttling of logins', () => {
     expect((await login(email, PASSWORD)).status).toBe(200)
   })
 
-  test('of twenty wrong ones at the same moment ten are told so, and then none is let in', async () => {
+  test('of twenty concurrent wrong ones ten get a verdict, and then none is let in', async () => {
     const { email } = await createPerson()
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'errada-123')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -44,7 +44,7 @@ describe('throttling of logins', () => {
   })
 })
 
-describe('of twenty wrong codes at the same moment ten are told so, and then none counts', () => {
+describe('of twenty concurrent wrong codes ten get a verdict, and then none counts', () => {
   const withTotp = async () => {
     const person = await createPerson()
     const me = await asPerson(person)

@@ -42,7 +42,7 @@ const prepare = async () => {
 }
 
 describe('a person who is deleted', () => {
-  test('leaves open tasks, journeys, series and chores to the successor, who is told once', async () => {
+  test('leaves open tasks, journeys, series and chores to the successor, who is notified once', async () => {
     const { bia, davi, client, remove, daviId } = await prepare()
     expect((await remove({ successor: daviId })).status).toBe(200)
     expect(titlesOf(await pautaOf(davi)).toSorted()).toEqual(
@@ -99,7 +99,7 @@ describe('a person who is deleted', () => {
   })
 })
 
-test('the successor is told of what they got, not of what went to a client’s new gestor', async () => {
+test('the successor is notified of their own tasks, not of those of a client’s new gestor', async () => {
   const { bia, client, admin, davi, daviId, remove } = await prepare()
   await admin.patch(`/client/update/${client.id}`).send({ gestor: 'Bia' }).expect(200)
   const set = { 'tasks.1.assigneeId': bia._id, 'tasks.1.who': 'gestor' }

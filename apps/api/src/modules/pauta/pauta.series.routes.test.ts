@@ -155,7 +155,7 @@ describe('PATCH /taskSeries/{id}', () => {
     expect([stale.status, stale.body.current.title]).toEqual([409, 'Novo'])
   })
 
-  test('with other days they are made anew, never twice a day', async () => {
+  test('with other days they are created again, never twice a day', async () => {
     const ana = await createPerson()
     const me = await asPerson(ana)
     const { id } = await makeSeries(ana)

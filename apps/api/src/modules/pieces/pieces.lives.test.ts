@@ -121,7 +121,7 @@ test('who leaves stays the author, and checks nothing any more', async () => {
   })
 })
 
-test('a sending without an answer is told of once, the day after its last day', async () => {
+test('an unanswered approval is notified once, the day after its last day', async () => {
   const { gestor, admin, client, approval } = await makeScene()
   const late = async () =>
     (await noticesOf(gestor)).results.filter(({ kind }) => kind === 'approvalLate')

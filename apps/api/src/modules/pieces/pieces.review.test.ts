@@ -41,7 +41,7 @@ const makeScene = async () => {
 }
 
 describe('POST /piece/review/{id}', () => {
-  test('a piece goes to a colleague, who is told, comes back with a task, and passes', async () => {
+  test('a piece goes to a colleague, who is notified, comes back with a task, and passes', async () => {
     const { bia, caio, author, colleague, id, act } = await makeScene()
     const sent = await act(author, { act: 'send', reviewerId: String(caio._id) })
     expect([sent.status, sent.body.state, sent.body.reviewer]).toEqual([

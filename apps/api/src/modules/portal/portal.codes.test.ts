@@ -133,7 +133,7 @@ describe('a PIN', () => {
     expect((await unlock(id, PIN)).status).toBe(200)
   })
 
-  test('set anew forgets what was tried and ends the sessions; the same one ends none', async () => {
+  test('a new one resets the attempts and ends the sessions; the same one ends none', async () => {
     const { admin, client, id } = await makePortal({ pin: PIN })
     const pin = (typed: string | null) =>
       admin.put(`/client/${client.id}/portal/pin`).send({ pin: typed }).expect(200)
@@ -215,7 +215,7 @@ describe('a mailed code', () => {
     expect((await unlock(id, code)).status).toBe(401)
   })
 
-  test('is void once the client has another address, whoever got it', async () => {
+  test('is void once the client has another address', async () => {
     const { admin, client, id } = await makePortal({ email: EMAIL })
     await mailCode(id)
     const code = await sentCode()

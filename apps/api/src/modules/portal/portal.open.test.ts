@@ -46,7 +46,7 @@ const open = async (id: string, cookie = '') => {
   return { status, body, text, headers }
 }
 
-test('whoever has the link sees what waits and whom to call, and no more', async () => {
+test('the link alone shows what waits and whom to call, and no more', async () => {
   const { client, id, gestor, survey, approval, briefing, renewal } = await makeWaiting()
   const { status, body, text, headers } = await open(id)
   expect([status, body]).toEqual([

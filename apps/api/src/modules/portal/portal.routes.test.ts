@@ -67,7 +67,7 @@ describe('/client/{id}/portal', () => {
     expect(await LinkModel.countDocuments({ kind: 'portal' })).toBe(1)
   })
 
-  test('is revoked, twice alike, restored, and made anew', async () => {
+  test('is revoked, twice with the same result, restored, and replaced', async () => {
     const { admin, client, id } = await makePortal()
     const path = `/client/${client.id}/portal`
     await admin.delete(path).expect(200, { id })

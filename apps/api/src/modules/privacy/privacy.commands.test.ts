@@ -170,7 +170,7 @@ describe('somebody of the staff', () => {
     expect((await reload(bia))!.name).toBe('Bia Canário')
   })
 
-  test('the passwords one has seen are told without who else saw them, and are to be changed without a name', async () => {
+  test('the passwords one has seen are exported without their other viewers, and flagged without a name', async () => {
     const { admin, id } = await makeLogin({ departments: ['CS'] })
     const [bia, davi] = [
       await createPerson({ name: 'Bia Canário', departments: ['CS'] }),
@@ -251,7 +251,7 @@ describe("a client's contact", () => {
     expect(await verifyAuditLog(mongoose.connection.db!)).toEqual([])
   })
 
-  test('whoever has the form of the client open is told that it has changed', async () => {
+  test('an open form of the client gets a conflict when it is saved', async () => {
     const { admin, client } = await makeClient({ email: 'caio@sabia.com.br' })
     await anonymisePerson('caio@sabia.com.br')
     const { status } = await admin

@@ -62,7 +62,7 @@ const prepare = async () => {
   return { zulmira, davi, admin, me, client, id }
 }
 
-describe('whoever worked with the Pauta', () => {
+describe('a person who worked with the Pauta', () => {
   test('is found in no task, series, chore or notice after they were deleted and anonymised', async () => {
     const { zulmira, davi, admin, id } = await prepare()
     const confirmation = deletionPhrase(zulmira.name)

@@ -68,7 +68,7 @@ const everythingIsTold = async () => {
   await sealAudit(LATER)
 }
 
-test('whoever worked here is found nowhere, whatever they did and was done to them', async () => {
+test('an anonymised employee is found nowhere, whatever they did and was done to them', async () => {
   // Unique to this person, whole or in part; the second is a name suffix as stored in the index.
   const traces = ['Zulmira', 'uandorf', 'zq.pessoal', '912344321', 'Zq-Navegador', 'Chorinho zq']
   const person = await createPerson({
@@ -180,7 +180,7 @@ test("a client's contact is found nowhere, whatever they answered", async () => 
   expect(await verifyAuditLog(db())).toEqual([])
 })
 
-test('whoever got a proposal is found nowhere but in what they accepted', async () => {
+test('an anonymised recipient of a proposal is found only in what they accepted', async () => {
   const traces = ['Xisto', 'Kubrusly', '955554444', 'Xk-Telefone']
   const lead = { name: 'Xisto Kubrusly', whatsapp: '(47) 95555-4444' }
   const { sales, proposal: open } = await makeProposal(lead)

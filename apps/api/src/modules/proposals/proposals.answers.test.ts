@@ -112,7 +112,7 @@ describe('GET /proposta/receipt/{token}', () => {
     },
   )
 
-  test('is told to who accepted and to staff, and to nobody who opens the link later', async () => {
+  test('is shown to the acceptor and to staff, but not to later visitors of the link', async () => {
     const { proposal, receipt } = await acceptNew()
     expect(JSON.stringify((await read(proposal.id)).body)).not.toContain(receipt)
   })

@@ -164,7 +164,7 @@ describe('PUT /roleGrant/{cargo}', () => {
     expect([again.status, again.body.version]).toEqual([200, 1])
   })
 
-  test('of two first saves at once one wins, and the other is told', async () => {
+  test('of two concurrent first saves one wins, and the other gets an error', async () => {
     const [admin, other] = [await as({ level: 'Admin' }), await as({ level: 'Admin' })]
     const answers = await Promise.all([put(admin, 'CS', [OWN]), put(other, 'CS', [ALL])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -186,7 +186,7 @@ describe('a client that leaves', () => {
     expect(await line()).toMatchObject({ delivered: 0, correction: -1, owed: 9 })
   })
 
-  test('after months away begins anew, with nothing carried and no month between', async () => {
+  test('after months away starts over, with nothing carried and no month between', async () => {
     const { id } = await makeSold()
     await (await admin()).put(`/scope/${id}/policy`).send({ carry: 'month' }).expect(200)
     await leave(id)

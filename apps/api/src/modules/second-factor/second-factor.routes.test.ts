@@ -151,7 +151,7 @@ describe('passkeys', () => {
 })
 
 describe('recovery codes', () => {
-  test('can be made anew; the old ones end', async () => {
+  test('can be replaced; the old ones end', async () => {
     const person = await createPerson()
     const me = await asPerson(person)
     const { recoveryCodes } = await enableTotp(me)
@@ -235,7 +235,7 @@ describe('a step-up', () => {
 })
 
 describe('somebody who lost their factors', () => {
-  test('is let in by an Admin, and told by whom', async () => {
+  test('is let in by an Admin, and notified by whom', async () => {
     const person = await createPerson()
     await enableTotp(await asPerson(person))
     await ticketOf(person)

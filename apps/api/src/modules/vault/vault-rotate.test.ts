@@ -52,7 +52,7 @@ const make = async () => {
 const REASON = 'A conta foi encerrada.'
 
 describe('a login is flagged', () => {
-  test('by whoever left, lost the department or the level, and not by whoever may still see it', async () => {
+  test('by people who left, lost the department or the level, not by those who may still see it', async () => {
     const { admin, bia, lia, update } = await make()
     expect(await told(admin)).toEqual([])
     await toggle(admin, bia)
@@ -69,7 +69,7 @@ describe('a login is flagged', () => {
     expect(await told(admin)).toEqual([])
   })
 
-  test('by whoever was deleted, under the name they had', async () => {
+  test('by deleted people, under the name they had', async () => {
     const { admin, bia, login } = await make()
     await admin
       .delete(`/employee/delete/${String(bia._id)}`)
@@ -80,7 +80,7 @@ describe('a login is flagged', () => {
     expect(body.results[0]).toMatchObject({ id: login.id, isFlagged: true })
   })
 
-  test('until its password is changed: no other field clears it, and a later sight flags anew', async () => {
+  test('until its password is changed: no other field clears it, and a later sight flags it again', async () => {
     const { admin, bia, update, reveal } = await make()
     await toggle(admin, bia)
     const others = { clientLogin: 'nova', url: 'x.com', note: 'y', departments: [], platform: 'Z' }
