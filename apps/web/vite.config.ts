@@ -16,12 +16,12 @@ const inPackages = (names: string) =>
 const FIRST_SCREEN_KIT =
   /@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\//
 
-// What is asked and answered, and who may ask.
+// Schemas, errors and permissions of calls.
 const RULES = new RegExp(
   `${inPackages('zod').source}|packages/shared/src/(auth|errors|grants\\.views|permissions)\\.`,
 )
 // Each request costs a slow network more than the few kilobytes in it that a screen can do without.
-// What is there before any screen: the providers, the addresses and the login.
+// Needed before any screen: the providers, the addresses and the login.
 const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
 // What frames the screens of staff, which there are, and what of the kit nearly all of them are made
 // of; with the few bytes that lists of links, and of words, need.

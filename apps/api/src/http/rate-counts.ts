@@ -116,7 +116,7 @@ export const setStoredCount = async (key: string, { points, resetsAt }: Count): 
     )
 }
 
-// What is left of a window that has ended counts no more.
+// The points of an ended window no longer count.
 const takeDue = (): Map<string, Pending> => {
   const due = new Map<string, Pending>()
   for (const [key, count] of pending) {

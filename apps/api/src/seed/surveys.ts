@@ -16,7 +16,7 @@ export type SeedSurvey = {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** What is asked how many days after the start; later on, every half year. */
+/** The surveys by days after the start; later on, every half year. */
 const MILESTONES: readonly [days: number, names: readonly NpsType[]][] = [
   [10, ['Pós Briefing']],
   [45, ['45 Dias Tráfego', '45 Dias Social', 'Período 30/45']],

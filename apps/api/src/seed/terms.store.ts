@@ -6,7 +6,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
-/** Of the contracts that have ended in the last days every so many is still to be renewed. */
+/** One in so many of the contracts that ended in the last days has not been renewed yet. */
 const LEFT_OVER = 2
 const LEFT_OVER_DAYS = 45
 const GAP_DAYS = 40

@@ -59,6 +59,6 @@ export const observeProcess = (meter: Meter): (() => void) => {
 
 const MINUTE_MS = 60_000
 
-// What is measured is the time between two turns of a timer, its own interval included.
+// The histogram measures the time between two ticks of a timer, including its own interval.
 const secondsOf = (nanoseconds: number) =>
   Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000)

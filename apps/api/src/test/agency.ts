@@ -29,7 +29,7 @@ export const storeAgency = async (): Promise<void> => {
 }
 
 const POLL_MS = 100
-/** What is not of the agency: the tag of a cache means something else in each database. */
+/** Collections that are not copied: a cache tag means something else in each database. */
 const OWN = new Set(['states', 'collectionVersions'])
 
 const copyAll = async (from: Db, to: Db): Promise<void> => {

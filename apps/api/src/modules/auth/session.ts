@@ -105,7 +105,7 @@ const sessionsOf = createRecordLoader(SessionModel, {
 const IDENTITY = [
   ...(['name', 'email', 'level', 'role', 'roleFolded', 'active', 'tokenVersion'] as const),
   'departments',
-  // Of the factors only whether there are any.
+  // Just enough to know whether there are any factors.
   ...(['totp.pendingUntil', 'passkeys._id'] as const),
 ] as const
 const employeesOf = createRecordLoader<EmployeeRecord, Granted>(EmployeeModel, {

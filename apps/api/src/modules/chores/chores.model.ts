@@ -105,7 +105,7 @@ belongsTo(ChoreModel, {
   },
 })
 
-/** What follows the title of a chore that somebody left to somebody else. */
+/** The suffix in the title of a chore that was handed over, naming its former owner. */
 export const leftBy = (name: string): string => ` (de ${name})`
 
 /** Creates open tasks in the given order. */

@@ -4,7 +4,7 @@ import type { AuditNote } from '#audit/audit-entry'
 import { type Viewer, flagsOf, loginReveal, viewersOf } from '#modules/sights/sights-flags'
 import { type ClientLoginRecord, completed } from './client-logins.model.ts'
 
-/** What `toClientLogins` reads; of the secrets only whether there are any. */
+/** The fields that `toClientLogins` reads; of secrets only whether they are set. */
 export const LOGIN_FIELDS = {
   client: 1,
   clientId: 1,

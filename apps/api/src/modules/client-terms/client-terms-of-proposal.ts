@@ -12,7 +12,7 @@ import type { TermRecord } from '#modules/terms/terms.model'
 import { addTerm } from './client-terms-renew.ts'
 import { termNote } from '#modules/terms/terms.view'
 
-/** What of an accepted proposal its contract says. */
+/** The parts of an accepted proposal that become its contract. */
 type Accepted = Pick<TermRecord, 'value' | 'posts' | 'nVideos' | 'nVisitas' | 'plan'> & {
   _id: string
   renewalOf: Types.ObjectId | null

@@ -151,7 +151,7 @@ const filePartsOf = (fields: readonly string[]) =>
     ]),
   )
 
-/** Of what is there already they answer 200, with `respondExisting`. */
+/** Creations that answer 200 for an existing record, by `respondExisting`. */
 const WITH_EXISTING: ReadonlySet<string> = new Set(['client.create'])
 
 const successOf = ({ action, spec }: Endpoint) => {

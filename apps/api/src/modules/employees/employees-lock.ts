@@ -111,7 +111,7 @@ const COUNT = { $inc: { writes: 1 } }
 
 const locking = new WeakSet<object>()
 let precedenceUntil = 0
-/** When the last exclusive lock that was heard of asked, of any process. */
+/** When the last known exclusive lock was requested, by any process. */
 let heardAt = 0
 
 // In turn: the few transactions that one process has at a time write different ones.

@@ -42,13 +42,13 @@ export const findDue = async ({ actor, now }: Asked): Promise<MyDayLists['due']>
   return { overdue: groupOf('overdue'), today: groupOf('today'), week: groupOf('week') }
 }
 
-/** What is late and due today of a person's clients: the soonest few, and the whole number. */
+/** Renewals of a person's clients, late and due today: the soonest few, and the total. */
 export type DueNow = Record<'overdue' | 'today', { results: Renewal[]; total: number }>
 type FoundOf = Omit<Found, '_id'> & {
   _id: { person: Types.ObjectId; urgency: keyof DueNow }
 }
 
-/** The same, late and today, of the clients of many people in one walk, by the person's id. */
+/** The same for the clients of many people in one query, by the person's id. */
 export const findDueOf = async (
   people: readonly Types.ObjectId[],
   now: Date,

@@ -47,7 +47,7 @@ export const queueMails = async (drafts: readonly Draft[], now = new Date()): Pr
   )
 }
 
-/** Cancels what is queued of some mails; part of the caller's transaction. */
+/** Cancels queued mails, in the caller's transaction. */
 export const cancelMails = (
   whose: Partial<Pick<MailRecord, '_id' | 'employeeId' | 'clientId' | 'kind'>>,
 ): Promise<number> =>

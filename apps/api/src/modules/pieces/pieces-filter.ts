@@ -29,7 +29,7 @@ export const filterOf = async (
   ...planned(figure ? {} : daysOf({ from, until, month })),
 })
 
-/** What a person makes, checks, or is done for a client of theirs. */
+/** Pieces that a person makes or checks, or that are for a client of theirs. */
 const ofPerson = async ({ id }: CurrentUser) => {
   const me = objectId(id)
   const clients = await ownClientIds(id)

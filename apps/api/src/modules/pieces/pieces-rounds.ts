@@ -17,8 +17,8 @@ import { unsentState } from './pieces.update.ts'
 type Sending = { approvalId: string; actor: { id: string }; now: Date }
 
 /**
- * Freezes a piece as its next round, in the transaction of the sending. Of two sendings one gets
- * 409. What is left to do on it is done.
+ * Freezes a piece as its next round, in the transaction of the sending. Of two concurrent sendings one
+ * gets 409. Open tasks about the piece are completed.
  */
 export const sendPiece = async (
   piece: PieceRecord,

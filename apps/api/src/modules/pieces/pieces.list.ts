@@ -10,7 +10,7 @@ import { filterOf, roundsOf } from './pieces-filter.ts'
 import { PieceModel, type PieceRecord } from './pieces.model.ts'
 import { LISTED, type ListedPiece, toPieceItem } from './pieces.view.ts'
 
-// Of a list that is a screen long, counting all of it is most of the work.
+// For a page of one screen, counting the whole list is most of the work.
 registerCached(['pieces'])
 
 const FIELDS = Object.fromEntries(LISTED.map((field) => [field, 1 as const]))

@@ -10,7 +10,7 @@ import {
 
 const NOBODY = 'Nada encontrado sobre esta pessoa.'
 
-/** What is said of an export, line by line; `json` is the data, where no file holds it. */
+/** The output of an export, line by line; `json` is the data, if it is not in a file. */
 type Exported = { json?: string; lines: string[] }
 
 /**

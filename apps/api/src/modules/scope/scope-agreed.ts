@@ -16,12 +16,12 @@ import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 export type ScopeClient = Pick<ClientRecord, '_id' | 'carry' | 'internalCheck'> & Quantities
 
 const KINDS = ['started', 'changed', 'left', 'returned'] as const
-/** Of so many clients the whole history is read; of more only where something changed since. */
+/** Up to this many clients have their whole history read; more only what has changed since. */
 const FEW = 20
-/** Of so many clients is thought in one turn of the event loop, and read in one answer. */
+/** Clients computed in one turn of the event loop, and read in one batch. */
 export const AT_ONCE = 500
 
-/** What clients agreed on for a month; who was none then is missing. */
+/** The agreements of clients for a month, without those that were no clients then. */
 export const agreedFor = async (
   clients: readonly ScopeClient[],
   month: string,

@@ -47,7 +47,7 @@ export const openMonthOf = async (
   return monthFrom(client, month, { agreed, delivered, carried: left.get(String(client._id)) })
 }
 
-/** Of so many clients only what is theirs is read; of more everything of the month, which is faster. */
+/** Up to this many clients are read by their ids; for more it is faster to read the whole month. */
 const NARROWED = 200
 
 /** A month of many clients by their ids, without items; who was no client then is missing. */
@@ -111,7 +111,7 @@ const monthFrom = (
   }),
 })
 
-/** What is carried into a month: what the month before left of its own to those who carry. */
+/** The amounts carried into a month: the previous month's rest, of clients whose policy carries it. */
 const leftBefore = async (
   known: readonly Known[],
   month: string,

@@ -7,7 +7,7 @@ import { UnreadableSecret } from '#secrets/envelope'
 import { type AuditNote, auditEntry } from '#audit/audit-entry'
 import { AuditModel } from '#audit/audit.model'
 
-/** What is about to be shown, and how to remember beside it who saw it. */
+/** A decrypted secret, its audit note, and how to record that the caller saw it. */
 export type Opened<Shown> = {
   shown: Shown
   note: AuditNote

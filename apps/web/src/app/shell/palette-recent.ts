@@ -2,7 +2,7 @@ import { PALETTE_GROUPS } from '#lib/navigation/palette.ts'
 import type { PaletteHit } from './palette-ranking.ts'
 
 const SHOWN = 5
-// Of the tab alone: client names must not outlive the session on a shared computer.
+// In the tab's storage: client names must not outlive the session on a shared computer.
 const keyOf = (userId: string) => `bastidor.recent.${userId}`
 
 type Kept = Pick<PaletteHit, 'id' | 'title' | 'hint' | 'kind' | 'to'>

@@ -14,7 +14,7 @@ type Props = {
   onGone: () => void
 }
 
-/** What is asked for, each platform with its own answer, and the end of it. */
+/** The requested platforms, each with its own answer, and the button that closes the request. */
 export const AccessRequest = ({ request, onChange, onGone }: Props) => {
   const { id, clientName, items, note, expiresAt } = request
   const { send, isSending } = useAccessAnswer(id, onChange, onGone)

@@ -2,7 +2,7 @@ import type { AccessAnswer, PublicAccessRequest } from '@bastidor/shared/access-
 import { useRef, useState } from 'react'
 import { toApiError, write } from '#customer/kit/customer-api.ts'
 
-/** What became of a sent answer: the request since, or the text of what went wrong. */
+/** The outcome of a sent answer: the updated request, or the text of the error. */
 export type Sent = { request?: PublicAccessRequest; problem?: string }
 
 /**

@@ -8,7 +8,7 @@ const KINDS: Record<PortalMonthLine['kind'], string> = {
   captacao: 'Captações',
 }
 
-/** What was agreed on for this month, what of it is done, and what is owed. */
+/** What was agreed on for this month, how much of it is done, and how much is owed. */
 export const PortalMonth = ({ lines }: { lines: readonly PortalMonthLine[] }) => (
   <ul className={classes.lines}>
     {lines.map((line) => (

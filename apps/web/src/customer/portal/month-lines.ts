@@ -1,6 +1,6 @@
 import type { PortalMonthLine } from '@bastidor/shared/portal'
 
-/** What a customer is shown of a month: not what is neither agreed on nor done nor owed. */
+/** The lines of a month for the customer, without those that are neither agreed on, done nor owed. */
 export const shownLines = (lines: readonly PortalMonthLine[]): PortalMonthLine[] =>
   lines.filter(({ sold, delivered, owed }) => sold !== null || delivered > 0 || owed > 0)
 

@@ -1,7 +1,7 @@
 import type { Route } from '#lib/routing/route.ts'
 import { paths } from '#paths.ts'
 
-/** Where links to set a password lead, outside the shell. */
+/** The page of a link to set a password, outside the shell. */
 export const ACCESS: Route = {
   path: paths.access,
   code: () => import('./AccessPage.tsx').then((file) => file.AccessPage),

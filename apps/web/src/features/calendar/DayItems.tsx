@@ -5,7 +5,7 @@ import classes from './DayItems.module.css'
 import { PieceChip } from './PieceChip.tsx'
 import { VisitChip } from './VisitChip.tsx'
 
-/** What is on one day. */
+/** The pieces and visits of one day. */
 export type Day = { day: string; pieces: readonly PieceItem[]; visits: readonly Visit[] }
 
 type Props = Day & {

@@ -47,7 +47,7 @@ export const dayCoordinates: KeyboardCoordinateGetter = (event, { context }) => 
 export const dayUnder: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given)
 
-/** What is said while a piece is moved. */
+/** Announcements for screen readers while a piece is moved. */
 export const announcements = (
   titleOf: (id: UniqueIdentifier) => string,
   dayOf: (id: UniqueIdentifier) => string,

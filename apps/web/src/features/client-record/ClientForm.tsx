@@ -33,7 +33,7 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
     contract.send(() => {
       contract.forget()
       toastSuccess('Contrato enviado.')
-      // With what was typed during the upload.
+      // Includes input typed during the upload.
       form.onSubmit(edit.save, edit.focusFirst)()
     })
   }

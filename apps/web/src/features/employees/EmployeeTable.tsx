@@ -44,7 +44,7 @@ const sumsOf = (
   const nome = `Total de ${total === 1 ? '1 pessoa' : `${total} pessoas`}`
   const shown = new Set(results.map(({ id }) => id))
   const counted = isWhole ? loads : loads.filter(({ id }) => shown.has(id))
-  // Of a search with further pages nobody knows the sum yet.
+  // The sum of a search with further pages is not known yet.
   if (!isWhole && results.length < total) return { nome }
   const sum = (role: 'gestor' | 'cs') =>
     formatCount(counted.reduce((clients, load) => clients + load[role], 0))

@@ -10,7 +10,7 @@ import { MailRow } from './MailRow.tsx'
 import { MailServer } from './MailServer.tsx'
 import { mailsQuery, mailStateQuery, useRetryMail } from './mail.queries.ts'
 
-/** What is sent, by which server, what waits and what failed. */
+/** The outbox: the mail server, sent, waiting and failed mails. */
 export const MailPage = () => (
   <RequirePermission do="mail.list">
     <Page title="Correio" lead="Os e-mails que o Bastidor envia à equipe e aos clientes.">

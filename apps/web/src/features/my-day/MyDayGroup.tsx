@@ -27,7 +27,7 @@ const WORDS: Record<DayKind, readonly [one: string, many: string]> = {
   approval: ['aprovação', 'aprovações'],
 }
 
-/** What is equally urgent: how much, the first rows, and links to the rest. */
+/** One group of equal urgency: its count, the first rows, and links to the rest. */
 export const MyDayGroup = ({ urgency, group }: { urgency: Urgency; group: DayGroup }) => {
   const id = useId()
   const listOf = useLists()

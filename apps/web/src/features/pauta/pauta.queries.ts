@@ -42,7 +42,7 @@ export const pautaQuery = (filter: Filter = {}) =>
 export const lanesQuery = () =>
   getQuery({ key: [...KEY, 'lanes'], path: '/task/team', schema: laneListSchema, ...LIVE })
 
-/** What the open part asks at first; the series' code asks itself. */
+/** The first queries of the open tab; the series' code sends its own. */
 export const pautaQueriesAt = (search: URLSearchParams) => {
   const tab = tabOf(search.get('aba'))
   if (tab === 'equipe') return [lanesQuery()]

@@ -18,7 +18,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What is published lies behind: two months of it, with what is to come. */
+/** Published pieces lie in the past: two months are shown, past and future. */
 const DAYS_BACK = 30
 const DAYS_AHEAD = 31
 

@@ -10,7 +10,7 @@ import { pieceFiguresQuery } from './pieces.queries.ts'
 
 type Props = { clientId: string; onOpen: (figure: PieceFigure, month: string) => void }
 
-/** How this month's answers of a client went, leading to what is counted; nothing without any. */
+/** This month's answers of a client as figures that open their pieces; nothing without answers. */
 export const PieceFigures = ({ clientId, onOpen }: Props) => {
   const id = useId()
   const month = monthOf(useNow())

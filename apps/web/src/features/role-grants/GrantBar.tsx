@@ -9,7 +9,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** What is changed and not saved yet, always in sight. */
+/** The bar with the unsaved changes, always in sight. */
 export const GrantBar = ({ cargo, count, isSaving, onSave, onDiscard }: Props) => (
   <div className={classes.bar}>
     <p role="status" className="flex-[1_1_180px] wrap-anywhere">

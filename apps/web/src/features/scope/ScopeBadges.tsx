@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ScopeRow } from '@bastidor/shared/scope'
 
-/** What is special about a month: that it is partial, or closed. */
+/** Badges of a month that is partial or closed. */
 export const ScopeBadges = ({ isPartial, isClosed }: Pick<ScopeRow, 'isPartial' | 'isClosed'>) =>
   isPartial || isClosed ? (
     <p className="mt-4 flex flex-wrap gap-6">

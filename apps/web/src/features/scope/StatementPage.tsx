@@ -87,7 +87,7 @@ const MonthPage = ({ id, month }: { id: string; month: string }) => {
   )
 }
 
-/** What is said of a month without a scope. */
+/** The text for a month without a scope. */
 const NONE = new Set([NO_SCOPE, BEYOND_NEXT_MONTH])
 
 const Lead = ({ scope: { month, isPartial, closedAt } }: { scope: Scope }) => {

@@ -23,7 +23,7 @@ const LIVE = { staleTime: 5000, meta: { followsWrites: true } } as const
 
 type Filter = { month: string; isMine: boolean; kind?: ScopeKind | undefined }
 
-/** Of each client with items of a kind its statement is asked: so many at a time. */
+/** Clients per page when filtered by kind: each one's statement is a request of its own. */
 const ITEMISED = 12
 
 /** A month of all clients or only one's own, or those with items of a kind: who is owed most first. */

@@ -13,7 +13,7 @@ export type TypedMethod = keyof typeof FIELDS
 /** What was typed, or that the passkey is to be used. */
 export type TypedProof = { method: TypedMethod; text: string } | { method: 'passkey' }
 
-/** What is wrong with what was typed, before it is sent; undefined: nothing. */
+/** The error in the input, before it is sent; undefined if there is none. */
 export const typedError = (method: TypedMethod, text: string): string | undefined => {
   if (method === 'password') return text ? undefined : 'Informe a sua senha.'
   const parsed = stepUpSchema.safeParse({ [FIELDS[method]]: text })

@@ -23,7 +23,7 @@ export const useRecordParam = (name: string) => {
   const here = useLocation()
   const { location: next } = useNavigation()
   const set = (id: string) => {
-    // Of a tab that is being opened: this must not take it back.
+    // Starts from the pending location, so that a tab that is being opened is not undone.
     const old = new URLSearchParams((next ?? here).search)
     const search = withParams(old, { [name]: id }).toString()
     void navigate({ search }, { replace: true, preventScrollReset: true })

@@ -11,7 +11,7 @@ export type Deletion<Variables, Answer = unknown> = {
   }
   /** What the mutation is called with. */
   of: Variables
-  /** What is said then; a function where that depends on the answer. */
+  /** The toast afterwards; a function if it depends on the response. */
   deletedText: string | ((answer: Answer) => string)
   onDeleted?: () => void
 }

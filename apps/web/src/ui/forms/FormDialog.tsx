@@ -13,7 +13,7 @@ type Props = {
   isSide?: boolean
   /** Which addresses unmount the form; by default those of other screens. */
   wouldLeave?: Parameters<typeof useLeaveGuard>[1]
-  /** What is asked before it closes; by default whether to discard what was typed. */
+  /** The confirmation before it closes; by default whether to discard the input. */
   words?: Parameters<typeof useLeaveGuard>[2]
   /** The form; `leave` is for its Cancelar button. */
   children: (leave: () => void) => ReactNode

@@ -52,6 +52,6 @@ const initialsOf = (name: string): string => {
   return letters.join('').toLocaleUpperCase('pt-BR')
 }
 
-// Of an emoji, a code unit is half a sign.
+// A code unit may be half of an emoji.
 const firstSign = (word: string): string =>
   [...new Intl.Segmenter().segment(word)][0]?.segment ?? ''
