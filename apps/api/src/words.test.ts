@@ -27,11 +27,11 @@ const WORDS = [
   'oneHost|isSameSite|answerEarly|isRobot', // host check, origin, respond, bot
   'openContext|findCaller|presentedToken', // context, current user, token
   'workApart|converse|smallFormOf|weighDrawing', // process, thumbnail, complexity
-  'tellDue|tellBatch|settleDue|untold', // notify, retract
+  'tell[A-Z][A-Za-z]*|settleDue|untold', // notify, retract
   'holdClient|holdDueClient|holdProposal', // lock
   'FactModel|FactRecord|recordFact', // lifecycle event
   'openBook|judgeLines|Judged', // lookup table, validate
-  'toldValues|tellTrailMark|rememberedFigure', // auditable changes, log, cached
+  'toldValues|rememberedFigure', // auditable changes, log, cached
   'insertByCommand|judgeOf', // raw insert, rights check
   'proveLogin|provePasswordChange', // verify
 ]

@@ -179,8 +179,8 @@ const handOverChores = async (from: Named, to: Named): Promise<typeof NO_CHORES>
   return { chores: ids.length, open }
 }
 
-/** Notifies who took over so many tasks of somebody, once, in the transaction of that. */
-export const tellOfHandover = async (
+/** Notifies the successor of a handover, once, with its number of tasks, in its transaction. */
+export const notifyHandover = async (
   count: number,
   { from, to }: { from: Named; to: Named },
   by: { id: string; name: string },

@@ -10,7 +10,7 @@ import { lockDueClient } from '#modules/clients/clients-due-dates'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
 import { endedKey } from '#modules/ended-terms'
-import { newTask, ofClient, tellAssignee } from '#modules/pauta/pauta.commands'
+import { newTask, ofClient, notifyAssignee } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { lastTermOf } from '#modules/terms/terms.find'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
@@ -83,5 +83,5 @@ const note = async ({ _id, contractEndsOn }: Ended, now: Date): Promise<void> =>
   })
   await insertAll(PautaTaskModel, [task])
   await TermModel.updateOne({ _id: term._id }, { $set: { endNotedAt: now } })
-  await tellAssignee(task, null, now)
+  await notifyAssignee(task, null, now)
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#lib/request-context'
 import { destroyDependants, releaseDependants } from '#modules/dependants'
 import type { StoredHandover } from '#modules/belongs-to'
 import { type HandedOver, handOver, replaceInLists, takeBack } from '#modules/handover'
-import { giveFreeTasks, handOverWork, tellOfHandover } from '#modules/work-handover'
+import { giveFreeTasks, handOverWork, notifyHandover } from '#modules/work-handover'
 import { cancelMails } from '#modules/outbox/outbox.commands'
 import { assertAnotherAdmin } from './employees-admins.ts'
 import { lockExclusive } from './employees-lock.ts'
@@ -107,7 +107,7 @@ const leaveWork = async (
 ): Promise<void> => {
   const to = heirOf(EVERYTHING, '') ?? null
   const { received } = await handOverWork({ from, to, heirOfClient: heirOf, by: actor })
-  if (to) await tellOfHandover(received, { from, to }, actor)
+  if (to) await notifyHandover(received, { from, to }, actor)
 }
 
 /** How many clients changed hands, each counted once. */

@@ -25,7 +25,7 @@ const reader = async (kind: NotificationKind, over: object = {}) => {
   await choose(person, kind, 'now')
   return person
 }
-const tellOf = (person: EmployeeRecord, name = 'Semana', event = 'e') =>
+const notifyOf = (person: EmployeeRecord, name = 'Semana', event = 'e') =>
   transact(() => notify('taskAssigned', { id: 'c1', name, event }, [person._id]))
 const queued = () => MailModel.find({ kind: 'notice' }).sort({ _id: 1 }).lean<MailRecord[]>()
 
@@ -49,9 +49,9 @@ describe('a notice that is mailed at once', () => {
 
   test('is mailed once per person and event, also of many at once', async () => {
     const person = await reader('taskAssigned')
-    await Promise.all(Array.from({ length: 5 }, () => tellOf(person)))
-    await tellOf(person)
-    await tellOf(person, 'Outra', 'f')
+    await Promise.all(Array.from({ length: 5 }, () => notifyOf(person)))
+    await notifyOf(person)
+    await notifyOf(person, 'Outra', 'f')
     expect((await queued()).map(({ subject }) => subject)).toEqual([
       'Semana: você tem uma tarefa nova',
       'Outra: você tem uma tarefa nova',
@@ -70,7 +70,7 @@ describe('a notice that is mailed at once', () => {
 
   test('has a name in one line of its header, whatever was typed', async () => {
     const person = await reader('taskAssigned')
-    await tellOf(person, 'Sol\r\nBcc: x@y.co\u0000\u2028<b>')
+    await notifyOf(person, 'Sol\r\nBcc: x@y.co\u0000\u2028<b>')
     const [letter] = await sendMails()
     expect(letter!.subject).toBe('Sol Bcc: x@y.co <b>: você tem uma tarefa nova')
     expect(letter!.html).not.toContain('<b>')
@@ -89,10 +89,10 @@ describe('a notice that is mailed at once', () => {
 describe('nothing is mailed at once', () => {
   test('by default, of a kind that is off, of the own account, or to who did it', async () => {
     const byDefault = await createPerson()
-    await tellOf(byDefault)
+    await notifyOf(byDefault)
     const off = await reader('taskAssigned')
     await (await asPerson(off)).put('/notification/preferences/taskAssigned').send({ isOn: false })
-    await tellOf(off)
+    await notifyOf(off)
     const doer = await reader('taskAssigned')
     await transact(() =>
       notify('taskAssigned', { id: 'c', name: 'A' }, [doer._id], { id: String(doer._id) }),
@@ -105,7 +105,7 @@ describe('nothing is mailed at once', () => {
     const person = await reader('taskAssigned')
     const { settings } = mail
     mail.settings = null
-    await tellOf(person)
+    await notifyOf(person)
     mail.settings = settings
     expect([await queued(), await NotificationModel.countDocuments()]).toEqual([[], 1])
   })
@@ -125,7 +125,7 @@ test.each<[string, (person: EmployeeRecord) => Promise<unknown>]>([
   ['the notice was withdrawn', () => NotificationModel.deleteOne({ name: 'Semana' })],
 ])('at the claim it is cancelled if %s', async (_why, happens) => {
   const person = await reader('taskAssigned')
-  await tellOf(person)
+  await notifyOf(person)
   await happens(person)
   expect(await sendMails()).toEqual([])
   expect(await queued()).toMatchObject([{ state: 'cancelled' }])

@@ -3,7 +3,7 @@ import { insertAll } from '#database/bulk-writes'
 import type { CurrentUser } from '#lib/request-context'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
-import { newTask, ofClient, tellAssignee } from '#modules/pauta/pauta.commands'
+import { newTask, ofClient, notifyAssignee } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import type { NpsRecord } from './nps.model.ts'
 
@@ -34,7 +34,7 @@ export const followUp = async (
     createdAt: now,
   })
   await insertAll(PautaTaskModel, [task])
-  await tellAssignee(task, actor, now)
+  await notifyAssignee(task, actor, now)
 }
 
 const activeOne = async (id: ClientRecord['csId']) => {

@@ -9,7 +9,7 @@ import { transact } from '#database/transaction'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { lockShared } from '#modules/employees/employees-lock'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
-import { newTask, tellAssignee } from './pauta.commands.ts'
+import { newTask, notifyAssignee } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { SeriesModel, type SeriesRecord } from './pauta.series.model.ts'
 
@@ -36,7 +36,7 @@ export const makeSeriesTasks = async (now = new Date()): Promise<void> => {
         const tasks = await makeTasks(series, now)
         for (const { _id } of series.filter(({ isUnnotified }) => isUnnotified)) {
           const first = tasks.find(({ seriesId }) => seriesId?.equals(_id))
-          if (first) await tellAssignee(first, null, now)
+          if (first) await notifyAssignee(first, null, now)
         }
       })
     }

@@ -45,7 +45,7 @@ export const createTask = async (
   const [created] = await PautaTaskModel.create([task])
   if (!created) throw new Error('the task was not created')
   const record = created.toObject<PautaTaskRecord>()
-  await tellAssignee(record, actor, now)
+  await notifyAssignee(record, actor, now)
   return record
 }
 
@@ -119,7 +119,7 @@ export const updateTask = async (
     await retractFromOthers('taskAssigned', [id], record.assigneeId)
   if (changed.includes('title') || changed.includes('clientId'))
     await updateSubjects([id], { name: record.title, clientId: record.clientId })
-  if (changed.includes('assigneeId')) await tellAssignee(record, actor, now)
+  if (changed.includes('assigneeId')) await notifyAssignee(record, actor, now)
   return { record, changed }
 }
 
@@ -183,7 +183,7 @@ export const ofClient = (client: ClientRecord | null) => ({
   clientName: client?.name ?? '',
 })
 
-/** The fields of a task that name who does it; 400 for somebody unknown or inactive. */
+/** The fields of a task that name its assignee; 400 for an unknown or inactive person. */
 export const ofPerson = async (assigneeId: string | null, field = 'assigneeId') => {
   if (assigneeId === null) return { assigneeId: null, assigneeName: '' }
   const person = await lockEmployee(assigneeId)
@@ -191,8 +191,8 @@ export const ofPerson = async (assigneeId: string | null, field = 'assigneeId') 
   return { assigneeId: person._id, assigneeName: person.name }
 }
 
-/** Notifies who is given a task, unless they gave it to themselves. */
-export const tellAssignee = async (
+/** Notifies a task's assignee, unless they assigned it to themselves. */
+export const notifyAssignee = async (
   { _id, title, assigneeId, clientId, version }: PautaTaskRecord,
   by: { id: string } | null,
   now: Date,

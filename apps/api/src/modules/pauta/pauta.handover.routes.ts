@@ -2,7 +2,7 @@ import { fieldError } from '@bastidor/shared/errors'
 import { NO_ACTIVE_PERSON, handOverSchema, handedOverSchema } from '@bastidor/shared/pauta'
 import { endpoint } from '#http/endpoint'
 import { findEmployee, lockEmployee } from '#modules/employees/employees.find'
-import { handOverWork, tellOfHandover } from '#modules/work-handover'
+import { handOverWork, notifyHandover } from '#modules/work-handover'
 import { requireClient } from './pauta.commands.ts'
 
 export const endpoints = [
@@ -19,7 +19,7 @@ export const endpoints = [
       const client = await requireClient(body.clientId ?? null)
       const clientId = client?._id ?? null
       const { counts, received } = await handOverWork({ from, to, clientId, by: actor })
-      await tellOfHandover(received, { from, to }, actor)
+      await notifyHandover(received, { from, to }, actor)
       audit({
         entity: 'employee',
         id: body.from,

@@ -20,7 +20,7 @@ import {
   retractFromOthers,
   updateSubjects,
 } from '#modules/notifications/notifications.commands'
-import { ofClient, ofPerson, requireClient, tellAssignee } from './pauta.commands.ts'
+import { ofClient, ofPerson, requireClient, notifyAssignee } from './pauta.commands.ts'
 import { PautaTaskModel, type PautaTaskRecord } from './pauta.model.ts'
 import { assertMayAssign, isLead, isResponsible } from './pauta-rights.ts'
 import { SeriesModel, type SeriesRecord } from './pauta.series.model.ts'
@@ -63,18 +63,18 @@ const makeFirst = async (
   const last = daysDue(due, now).at(-1)
   const [first] = await makeTasks([due], now)
   // If each of its days has a task already, its owner knows.
-  if (first || (isNews && last === undefined)) await tellWhose(series, first, actor, now)
+  if (first || (isNews && last === undefined)) await notifyOwner(series, first, actor, now)
   return { ...series, lastMade: last ?? series.lastMade }
 }
 
 // A series notifies its owner once, if need be with the next task; each repetition would be noise.
-const tellWhose = async (
+const notifyOwner = async (
   series: SeriesRecord,
   first: PautaTaskRecord | null | undefined,
   actor: CurrentUser,
   now: Date,
 ): Promise<void> => {
-  if (first) return tellAssignee(first, actor, now)
+  if (first) return notifyAssignee(first, actor, now)
   const { assigneeId } = (await assigneesOf([series]))(series)
   const isUnnotified = String(assigneeId) !== actor.id
   await SeriesModel.updateOne({ _id: series._id }, { $set: { isUnnotified } })
@@ -182,7 +182,7 @@ const follow = async (
     const first = await PautaTaskModel.findOne(untouched(series, now))
       .sort({ dueOn: 1 })
       .lean<PautaTaskRecord>()
-    await tellWhose(series, first, actor, now)
+    await notifyOwner(series, first, actor, now)
   }
   return series
 }

@@ -10,7 +10,7 @@ import {
   completeKeyed,
   newTask,
   ofClient,
-  tellAssignee,
+  notifyAssignee,
   withdrawKeyed,
 } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
@@ -51,7 +51,7 @@ export const makeAdjustTask = async (wanted: Wanted): Promise<void> => {
     createdAt: now,
   })
   await insertAll(PautaTaskModel, [task])
-  await tellAssignee(task, actor, now)
+  await notifyAssignee(task, actor, now)
 }
 
 /** What a customer asked for, as the text of a task: the reason, then a line per point. */

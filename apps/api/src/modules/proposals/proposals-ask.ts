@@ -5,7 +5,7 @@ import type { ProposalAsk } from '@bastidor/shared/proposals.answers'
 import { insertAll } from '#database/bulk-writes'
 import type { Context } from '#lib/request-context'
 import { notify } from '#modules/notifications/notifications.commands'
-import { newTask, ofClient, tellAssignee } from '#modules/pauta/pauta.commands'
+import { newTask, ofClient, notifyAssignee } from '#modules/pauta/pauta.commands'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
@@ -47,6 +47,6 @@ export const askOfProposal = async (
     createdAt: now,
   })
   await insertAll(PautaTaskModel, [task])
-  await tellAssignee(task, actor, now)
+  await notifyAssignee(task, actor, now)
   return { record, asked: before + 1 }
 }

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import type { PieceItem } from '@bastidor/shared/pieces'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
+import { toastWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { dayText } from './calendar.labels.ts'
 import { useMovePiece } from './calendar.queries.ts'
 import { announcements, dayCoordinates, dayUnder, INSTRUCTIONS, KEYS } from './piece-drag.ts'
@@ -33,7 +33,7 @@ export const PieceBoard = ({ pieces, children }: Props) => {
   const lifted = find(liftedId)
 
   const move = (id: string, from: string, to: string) =>
-    tellWhenDone(mutateAsync({ id, from, to }), () =>
+    toastWhenDone(mutateAsync({ id, from, to }), () =>
       toastWithAction(
         `Movida para ${dayText(to)}.`,
         { label: 'Desfazer', run: () => mutate({ id, from: to, to: from }) },

@@ -4,7 +4,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import { sentenceOf } from '@bastidor/shared/notifications.words'
 import { IconBellOff, IconCheck, IconClock, IconDots } from '@tabler/icons-react'
-import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
+import { toastWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { KINDS } from './notification.labels.ts'
 import { useMarkRead, useSetKind, useSnooze, useUnsnooze } from './notifications.queries.ts'
 
@@ -26,7 +26,7 @@ export const NotificationMenu = ({ notice, now, menuTarget, onMenu, onGone }: Pr
 
   const handleSnooze = (until: Date) => {
     onGone()
-    tellWhenDone(snooze.mutateAsync({ notice, until }), () =>
+    toastWhenDone(snooze.mutateAsync({ notice, until }), () =>
       toastWithAction(`Adiada até ${formatInstant(until.toISOString())}.`, {
         label: 'Desfazer',
         run: () => unsnooze.mutate(notice),

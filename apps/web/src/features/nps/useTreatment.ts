@@ -1,4 +1,4 @@
-import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
+import { toastWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { useTreatSurvey } from './nps.queries.ts'
 
 type Answered = { id: string; clientName: string }
@@ -15,6 +15,6 @@ export const useTreatment = ({ id, clientName }: Answered) => {
       `treated ${id}`,
     )
   const treat = (treated: boolean) =>
-    tellWhenDone(mutateAsync({ id, treated }), () => toast(treated))
+    toastWhenDone(mutateAsync({ id, treated }), () => toast(treated))
   return { treat, isPending }
 }

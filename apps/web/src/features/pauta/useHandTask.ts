@@ -1,6 +1,6 @@
 import { NOBODY, type PautaTask } from '@bastidor/shared/pauta'
 import { ApiError, toApiError } from '#lib/http/api-error.ts'
-import { tellWhenDone, toastError, toastWithAction } from '#ui/feedback/toast.ts'
+import { toastWhenDone, toastError, toastWithAction } from '#ui/feedback/toast.ts'
 import { useAssignTask } from './pauta.queries.ts'
 
 type Handed = {
@@ -19,7 +19,7 @@ export const useHandTask = () => {
       assign
         .mutateAsync({ id: task.id, assigneeId: before, lane: to ?? NOBODY })
         .catch((error: Error) => toastRefusal(refusalOf(error)))
-    tellWhenDone(
+    toastWhenDone(
       assign.mutateAsync({ id: task.id, assigneeId: to, lane: before ?? NOBODY }),
       ({ assigneeName }) => {
         toastWithAction(assigneeName ? `Tarefa com ${assigneeName}.` : 'Tarefa sem responsável.', {

@@ -1,5 +1,5 @@
 import type { PendingItem } from '@bastidor/shared/pending-customers'
-import { tellWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
+import { toastWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { useArchive } from './pending-customers.queries.ts'
 
 /** Takes a link off the list, or puts it back; either can be undone. */
@@ -14,6 +14,6 @@ export const useArchiving = ({ kind, id, title, clientName }: PendingItem) => {
       `archived ${id}`,
     )
   const archive = (archived: boolean, onRefused: () => void) =>
-    tellWhenDone(mutateAsync({ kind, id, archived }), () => toast(archived), onRefused)
+    toastWhenDone(mutateAsync({ kind, id, archived }), () => toast(archived), onRefused)
   return { archive, isPending }
 }

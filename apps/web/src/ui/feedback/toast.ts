@@ -49,10 +49,10 @@ export const toastWithAction = (message: string, action: Action, key?: string): 
 }
 
 /**
- * Tells how a change ended, or calls `onRefused`. A promise settles each time, also when the screen is
- * gone; the callbacks of `mutate` are called while it is there, and of two calls only the last one's.
+ * Calls `tell` once a change is done, or `onRefused`. Unlike the callbacks of `mutate`, it does so for
+ * each of several calls, even after the screen is gone.
  */
-export const tellWhenDone = <Answer>(
+export const toastWhenDone = <Answer>(
   change: Promise<Answer>,
   tell: (answer: Answer) => void,
   onRefused: (error: Error) => void = () => undefined,
