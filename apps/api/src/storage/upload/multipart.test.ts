@@ -105,6 +105,19 @@ describe('fields', () => {
   })
 })
 
+const inCharset = (charset: string) =>
+  `--x\r\nContent-Disposition: form-data; name="a"\r\n` +
+  `Content-Type: text/plain; charset=${charset}\r\n\r\nv\r\n--x--`
+
+test('a text in a charset that nobody knows is refused, and the next request is answered', async () => {
+  for (const files of [RULE, undefined]) {
+    rule = files
+    const { body } = await raw(inCharset('nonsense')).expect(400)
+    expect(body.code).toBe('MALFORMED_REQUEST')
+  }
+  expect((await raw(inCharset('utf-8')).expect(200)).body.fields).toEqual({ a: 'v' })
+})
+
 describe('a file', () => {
   test('lies in a private folder while it is handled, and is gone afterwards', async () => {
     handle = async ({ files: [file] }) => ({

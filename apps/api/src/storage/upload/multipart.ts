@@ -155,8 +155,8 @@ const onBytesBeyond = (incoming: Readable, limit: number, report: () => void) =>
 
 const onTextBeyond = (parser: Writable, limit: number, report: () => void) => {
   let length = 0
-  parser.on('field', (name: string | undefined, value: string) => {
-    length += (name?.length ?? 0) + value.length
+  parser.on('field', (name: string | undefined, value: string | undefined) => {
+    length += (name?.length ?? 0) + (value?.length ?? 0)
     if (length > limit) report()
   })
 }

@@ -16,11 +16,11 @@ const refuseName = (): never => {
 
 /**
  * Throws 400 for a body with a key that could reach a database operator, a path or a prototype,
- * with more than 32 levels of nesting, or with a lone surrogate (`"\ud83d"`), which MongoDB cannot
- * store.
+ * with more than 32 levels of nesting, or with a text of a form in an unknown charset (undefined) or
+ * a lone surrogate (`"\ud83d"`), which MongoDB cannot store.
  */
 export const assertSafeKeys = (value: unknown, depth = 0): void => {
-  if (typeof value === 'string' && HALF_CHARACTER.test(value))
+  if (value === undefined || (typeof value === 'string' && HALF_CHARACTER.test(value)))
     throw new AppError('MALFORMED_REQUEST', 'A requisição tem um texto com caracteres inválidos.')
   if (typeof value !== 'object' || value === null) return
   if (depth >= MAX_DEPTH)
