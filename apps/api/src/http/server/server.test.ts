@@ -1,5 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { setInterval } from 'node:timers'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NOBODY, app, createPerson } from '#test/as'
@@ -190,6 +192,23 @@ describe('what is no proper HTTP', () => {
     )
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
+})
+
+test('who asks for a tunnel is hung up on, and may reset it: others are served as before', async () => {
+  const count = promisify(server.getConnections.bind(server))
+  await eventually(async () => expect(await count()).toBe(0))
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('CONNECT plan:443 HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket.resume(), 'end')
+  await eventually(async () => expect(await count()).toBe(0))
+  socket.destroy()
+
+  for (let times = 0; times < 3; times += 1) {
+    const another = connect(port, '127.0.0.1')
+    another.write('CONNECT plan:443 HTTP/1.1\r\nHost: x\r\n\r\n', () => another.resetAndDestroy())
+    await once(another, 'close')
+  }
+  expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('who reads only when all is sent hears why it was not wanted', async () => {

@@ -11,8 +11,7 @@ export const createHttpServer = (app: Express): Server => {
   const server = createServer({
     // Together with the check interval, slow senders are disconnected within ten seconds.
     headersTimeout: 6000,
-    // The upper limit, for uploads; the `requestTimeout` middleware ends everything else much
-    // earlier.
+    // For uploads; the `requestTimeout` middleware ends everything else much earlier.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 1000,
@@ -26,7 +25,11 @@ export const createHttpServer = (app: Express): Server => {
   server.on('checkContinue', (req, res) => server.emit('request', req, res))
   // Other expectations may be ignored; Node's default is a bare 417.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res))
-  server.on('connect', (_req, socket: Socket) => answerRaw('METHOD_NOT_ALLOWED', socket))
+  server.on('connect', (_req, socket: Socket) => {
+    // Node has let go of it: a reset that nobody listens for would end the process.
+    socket.on('error', () => undefined)
+    answerRaw('METHOD_NOT_ALLOWED', socket).destroySoon()
+  })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else answerRaw(CODES[code] ?? 'MALFORMED_REQUEST', socket)
@@ -38,7 +41,7 @@ type OpenResponses = ReturnType<typeof createUnorderedList<ServerResponse>>
 const openResponses = new WeakMap<Server, OpenResponses>()
 
 // Tracks the responses that `drain` waits for. A response started while draining closes its
-// connection.
+// connection: kept alive, it would hold the process for a minute.
 const follow = (server: Server, socket: Socket, res: ServerResponse) => {
   const remove = openResponses.get(server)?.add(res)
   if (!server.listening) endsConnection(res)
@@ -63,7 +66,7 @@ const answerRaw = (code: ErrorCode, socket: Socket) => {
   const requestId = randomUUID()
   log.info({ requestId, status, code }, 'refused what is no request')
   const body = JSON.stringify({ code, message, requestId })
-  socket.end(
+  return socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json\r\n` +
       `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -88,10 +91,7 @@ const explained = (error: NodeJS.ErrnoException, port: number): Error => {
 
 const DRAIN_MS = 10_000
 
-/**
- * Stops accepting connections and waits up to 10 s for open requests. Their responses close their
- * connections; a kept-alive one would hold the process for a minute.
- */
+/** Stops accepting connections and waits up to 10 s for open requests, which then close theirs. */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
