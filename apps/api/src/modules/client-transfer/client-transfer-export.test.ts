@@ -110,6 +110,21 @@ describe('GET /client/export', () => {
     expect(firstCells(text)).toEqual(names)
   })
 
+  test('that is given up ends, and is no fault', async () => {
+    const clients = Array.from({ length: 900 }, (_, at) => clientName(`Cliente ${at}`))
+    await storeRecords(
+      ClientModel,
+      clients.map((named) => ({ ...named, plan: 'x' })),
+    )
+    const [gone, leaving] = [new PassThrough(), new PassThrough({ highWaterMark: 1 })]
+    gone.destroy()
+    leaving.once('data', () => leaving.destroy())
+    for (const file of [gone, leaving]) {
+      const sent = withSnapshot((session) => sendClients(exportOf({}, null), session, file))
+      await expect(sent).resolves.toBeUndefined()
+    }
+  })
+
   test('imported again into an empty portfolio it makes the same clients', async () => {
     await createPerson({ name: 'Bia' })
     const plan = await makePlan('Essencial')

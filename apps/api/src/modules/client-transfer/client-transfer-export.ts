@@ -50,6 +50,9 @@ export const sendClients = async (
     .cursor()
   try {
     await pipeline(linesOf(clients, planNames), to)
+  } catch (error) {
+    // Whoever gives up a download does not make it a fault of ours.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   } finally {
     await clients.close()
   }
