@@ -65,7 +65,7 @@ describe('requiredName', () => {
 describe('direction marks and letters that nobody sees', () => {
   const typed = ' Pagar a\u200b \u202eANA\u202c\n👩‍🎨\ufeff '
 
-  test('are taken out of texts, whose lines and emojis stay', () => {
+  test('are removed from texts, whose lines and emojis stay', () => {
     for (const schema of [text(40), requiredText('Preencha.', 40)])
       expect(accepted(schema, typed)).toBe('Pagar a ANA\n👩‍🎨')
   })

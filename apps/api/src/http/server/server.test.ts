@@ -194,7 +194,7 @@ describe('what is no proper HTTP', () => {
   })
 })
 
-test('who asks for a tunnel is hung up on, and may reset it: others are served as before', async () => {
+test('a tunnel is refused and closed; a reset of it leaves the server running', async () => {
   const count = promisify(server.getConnections.bind(server))
   await eventually(async () => expect(await count()).toBe(0))
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

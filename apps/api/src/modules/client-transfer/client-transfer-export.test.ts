@@ -110,7 +110,7 @@ describe('GET /client/export', () => {
     expect(firstCells(text)).toEqual(names)
   })
 
-  test('that is given up ends, and is no fault', async () => {
+  test('that is aborted ends, and is no server error', async () => {
     const clients = Array.from({ length: 900 }, (_, at) => clientName(`Cliente ${at}`))
     await storeRecords(
       ClientModel,

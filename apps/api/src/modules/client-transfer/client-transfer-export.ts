@@ -51,7 +51,7 @@ export const sendClients = async (
   try {
     await pipeline(linesOf(clients, planNames), to)
   } catch (error) {
-    // Whoever gives up a download does not make it a fault of ours.
+    // An aborted download is no server error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   } finally {
     await clients.close()

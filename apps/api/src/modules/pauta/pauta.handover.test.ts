@@ -170,7 +170,7 @@ describe('POST /task/handOver', () => {
     expect(await NotificationModel.countDocuments(told)).toBe(count)
   })
 
-  test('tells the receiver of chores, also if there is nothing else', async () => {
+  test('notifies the receiver of chores, even of nothing else', async () => {
     const { admin, davi, daviId } = await prepare()
     const eva = await createPerson({ name: 'Eva' })
     const hers = await asPerson(eva)

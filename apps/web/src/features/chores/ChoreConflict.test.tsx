@@ -197,7 +197,7 @@ describe('leaving the page with unsaved input', () => {
     expect(isAsked()).toBe(false)
   })
 
-  test('is told of a title that is refused only then, and gets it back', async () => {
+  test('shows a title that was refused only then, to copy it', async () => {
     const { user, router, arrive } = await openRivalled()
     await user.type(titleField(), ' nova')
     await arrive()

@@ -12,7 +12,7 @@ export type SaveText = (text: string, version: number) => Promise<unknown>
 
 /**
  * A text that is edited in place. A blank text stays in the input with an error, and so does one that
- * the server rejects, or a toast has it if the input is gone by then. If somebody else has changed it
+ * the server rejects; if the input is gone by then, a toast keeps it. If somebody else has changed it
  * since it was begun, `conflicts` has both.
  */
 export const useTypedText = (
@@ -86,7 +86,7 @@ export const useTypedText = (
   }
 }
 
-/** Whether what is typed into is no longer on the screen. */
+/** Whether the input has left the screen. */
 const useGone = () => {
   const goneRef = useRef(false)
   useEffect(() => {

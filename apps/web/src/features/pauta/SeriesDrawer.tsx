@@ -11,7 +11,7 @@ import { WorkFields } from './WorkFields.tsx'
 
 type Props = { series: Series; onClose: () => void }
 
-/** A series: a form for who may change it, and words for others. */
+/** A series: a form, or read-only for people who may not change it. */
 export const SeriesDrawer = ({ series, onClose }: Props) => {
   const mayEdit = useMayEditSeries(series)
   if (mayEdit === undefined) return null
@@ -22,7 +22,7 @@ export const SeriesDrawer = ({ series, onClose }: Props) => {
   )
 }
 
-/** Its untouched tasks from today on follow what is changed here. */
+/** Its untouched tasks from today on follow the changes. */
 const SeriesForm = ({ series, onClose }: Props) => {
   const dialog = useDialog(onClose)
   const edit = useRecordForm({

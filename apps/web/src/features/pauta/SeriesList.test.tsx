@@ -124,7 +124,7 @@ describe('one that somebody else made', () => {
   const theirs = { ...weekly, assigneeId: davi.id, assigneeName: 'Davi' }
   const aurora = { ...theirs, clientId: client.id, clientName: 'Aurora' }
 
-  test('is read by whose its tasks are, with the reason', async () => {
+  test('is read-only for its assignee, with the reason', async () => {
     const { user } = open([theirs], davi)
     const dialog = await openFirst(user)
     expect(dialog.getByText(/^Só quem criou a repetição/)).toBeVisible()

@@ -9,7 +9,7 @@ import { personOf, ruleText } from './pauta.labels.ts'
 
 type Props = { series: Series; onClose: () => void }
 
-/** A series for who sees it and may not change it. */
+/** A series, read-only. */
 export const SeriesReader = ({ series, onClose }: Props) => {
   const dialog = useDialog(onClose)
   return (

@@ -46,7 +46,7 @@ export const ruleText = ({ every, unit, weekdays, day, endsOn }: Series): string
   return `${every === 1 ? 'Toda semana' : `A cada ${every} semanas`}: ${days}${end}`
 }
 
-/** Whose the tasks of a series are. */
+/** The assignee of a series' tasks. */
 export const personOf = ({ who, assigneeName }: Series): string => {
   if (who) return who === 'cs' ? 'CS do cliente' : 'Gestor do cliente'
   return assigneeName || 'Sem responsável'

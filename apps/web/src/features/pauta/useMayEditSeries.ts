@@ -5,9 +5,9 @@ import { useSession } from '#lib/session/session.ts'
 import { clientQuery } from '#features/clients/clients.queries.ts'
 
 /**
- * Whether the current user may change a series: who made it, the client's gestor or CS, Líder and
- * Admin (docs/rules/tasks.md#series). Undefined while the client is loading; if it cannot be read, the
- * server decides.
+ * Whether the current user may change a series: its creator, the client's gestor or CS, Líder and
+ * Admin may (docs/rules/tasks.md#series). Undefined while the client is loading; if it cannot be
+ * read, the server decides.
  */
 export const useMayEditSeries = ({ creatorId, clientId }: Series): boolean | undefined => {
   const actor = useSession()

@@ -55,7 +55,7 @@ test('where the grants do not load nothing is assumed, and another try helps', a
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('where everybody needs a factor, who has none gets one, and then has what is granted', async () => {
+test('without the required second factor the profile offers one, and then the grants apply', async () => {
   const factors = { totp: false, passkeys: [], recoveryLeft: 0, policy: 'all', strongUntil: null }
   const { queryClient } = renderApp('/home/profile', { user: designer })
   server.use(

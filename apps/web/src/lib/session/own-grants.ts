@@ -22,7 +22,7 @@ export const ownGrantsQuery = ({ id, role }: Person) =>
         const { grants } = await api.get('/roleGrant/mine', ownGrantsSchema, { signal })
         return grants.filter(isGrant)
       } catch (error) {
-        // Who lacks the factor that everybody needs may do nothing but get one, within the shell.
+        // Without the required second factor, only the profile is available; the shell still renders.
         if (toApiError(error).code === 'SECOND_FACTOR_REQUIRED') return NONE
         throw error
       }

@@ -4,12 +4,11 @@ import { closeButtonProps, notifications } from './toast.ts'
 
 const EXCERPT = 120
 
-/** Says that a text was not saved whose screen is gone, and hands it out; stays until it is closed. */
+/** Says that a text was not saved after its screen was left, and offers it to be copied. */
 export const toastUnsaved = (text: string): void => {
+  const offer = () => void window.prompt('Copie com Ctrl+C:', text)
   const run = () =>
-    navigator.clipboard
-      ? void navigator.clipboard.writeText(text)
-      : void window.prompt('Copie com Ctrl+C:', text)
+    navigator.clipboard ? void navigator.clipboard.writeText(text).catch(offer) : offer()
   const shown = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
   void notifications().then((kit) => {
     const id: string = kit.show({

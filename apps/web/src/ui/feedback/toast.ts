@@ -58,7 +58,7 @@ export const toastWhenDone = <Answer>(
   onRefused: (error: Error) => void = () => undefined,
 ): void => void change.then(tell, onRefused)
 
-/** Says, once at a time, how much a field takes. */
+/** Says how much a field takes; replaces the previous one. */
 export const toastLimit = (message: string): void => {
   void notifications().then((kit) =>
     kit.show({ id: 'limit', message, color: 'yellow', closeButtonProps, role: 'alert' }),

@@ -21,7 +21,7 @@ test('a paste that a field cuts says how much it takes', async () => {
   expect(field).toHaveValue('a'.repeat(200))
 })
 
-test('a letter that does not fit says so; one that replaces what is marked fits', async () => {
+test('typing beyond the limit shows a message; replacing selected text does not', async () => {
   const { user, field } = await typeInto('a'.repeat(200))
   await user.tripleClick(field)
   await user.keyboard('b')

@@ -2,7 +2,7 @@ import { writtenNumber } from '@bastidor/shared/text'
 import { useWindowEvent } from '@mantine/hooks'
 import { toastLimit } from '#ui/feedback/toast.ts'
 
-/** Says so where a text does not fit into its field: the browser cuts it without a word. */
+/** Shows a toast when typed or pasted text exceeds its field: the browser cuts it off silently. */
 export const useLimitNotice = (): void =>
   useWindowEvent('beforeinput', ({ target, data, dataTransfer, isComposing }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
