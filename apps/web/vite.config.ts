@@ -26,7 +26,7 @@ const FIRST = /src\/(app\/App|features\/auth\/LoginPage)\./
 // What frames the screens of staff, which there are, and what of the kit nearly all of them are made
 // of; with the few bytes that lists of links, and of words, need.
 const SHELL =
-  /src\/(app\/(routes|shell\/Shell)|lib\/(forms\/FormFields|http\/in-order)|features\/(?!auth\/)[^/]+\/[^/]+\.route|features\/customer-links\/LinkRevokedMark|lib\/formatting\/word-list|ui\/forms\/(RecordNotices|useLeaveGuard))\.|@mantine\/(hooks\/esm\/(?!.*(focus-|drag|long-press|delayed))|core\/esm\/components\/(Anchor|Badge|Checkbox\/CheckIcon|Combobox\/(Combobox\.module|ComboboxChevron|get-parsed)|Group|NativeSelect|Overlay|Paper|Portal|ScrollArea\/utils\/to-int|Stack|Text)\b)|node_modules\/tslib\//
+  /src\/(app\/(routes|shell\/Shell)|lib\/(forms\/FormFields|http\/in-order)|features\/(?!auth\/)[^/]+\/[^/]+\.route|features\/customer-links\/LinkRevokedMark|lib\/formatting\/word-list|ui\/(feedback\/RequirePermission|forms\/(RecordNotices|useLeaveGuard)))\.|@mantine\/(hooks\/esm\/(?!.*(focus-|drag|long-press|delayed))|core\/esm\/components\/(Anchor|Badge|Checkbox\/CheckIcon|Combobox\/(Combobox\.module|ComboboxChevron|get-parsed)|Group|NativeSelect|Overlay|Paper|Portal|ScrollArea\/utils\/to-int|Stack|Text)\b)|node_modules\/tslib\//
 // What few screens show at once, but every dialog, menu or form does: each is a file of its own.
 // What places a menu, a popover or a tooltip beside its button.
 const FLOATING = /@floating-ui|@mantine\/core\/esm\/(utils\/Floating|components\/Popover)\//

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
-import { isSessionEnd, toApiError } from '#lib/http/api-error.ts'
+import { isFactorRequired, isSessionEnd, toApiError } from '#lib/http/api-error.ts'
 import { announceSession } from '#lib/session/session-events.ts'
 import { toastError } from '#ui/feedback/toast.ts'
 import { RestartingQueryClient } from './restarting-query-client.ts'
@@ -23,8 +23,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const lacksFactor = (error: unknown): boolean => toApiError(error).code === 'SECOND_FACTOR_REQUIRED'
-
 /** The query cache, and the central handling of error messages. */
 export const createQueryClient = (): QueryClient => {
   const queryClient = new RestartingQueryClient({
@@ -41,7 +39,7 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSessionEnd(error)) announceSession('ended')
-        else if (lacksFactor(error)) announceSession('factorRequired')
+        else if (isFactorRequired(error)) announceSession('factorRequired')
         // Without data the screen shows its own error state; with old data only a toast is
         // possible.
         else if (query.state.data !== undefined && !query.meta?.isPolled)
@@ -53,7 +51,7 @@ export const createQueryClient = (): QueryClient => {
         const error = toApiError(thrown)
         const explains = mutation.meta?.explains ?? []
         if (isSessionEnd(error)) announceSession('ended')
-        else if (lacksFactor(error)) announceSession('factorRequired')
+        else if (isFactorRequired(error)) announceSession('factorRequired')
         // They were asked to confirm who they are, and did not want to.
         else if (error.code === 'STEP_UP') return
         else if (explains === 'all' || explains.includes(error.code) || error.hasFields) return

@@ -17,8 +17,8 @@ export const hrefOf = (typed: string): string | null => {
 
 // A browser makes 10.0.0.5 of '10.5': a number is an address only as it was typed.
 const isHost = (host: string, typed: string): boolean =>
-  /^([a-z\d_-]+\.)+([a-z]{2,}|xn--[a-z\d-]+)$/.test(host) ||
-  (/^(\d+\.){3}\d+$/.test(host) && typed.includes(host))
+  /^([\w-]+\.)+([a-z]{2,}|xn--[\w-]+)$/.test(host) ||
+  (/^[\d.]+$/.test(host) && typed.includes(host))
 
 const parse = (address: string): URL | null => {
   try {

@@ -72,3 +72,7 @@ export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError
     ? error
     : new ApiError({ code: 'BAD_ANSWER', message: 'Algo deu errado. Tente novamente.' })
+
+/** True if the current user has to enable a second factor first. */
+export const isFactorRequired = (error: unknown): boolean =>
+  toApiError(error).code === 'SECOND_FACTOR_REQUIRED'

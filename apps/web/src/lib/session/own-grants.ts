@@ -4,7 +4,7 @@ import { ownGrantsSchema } from '@bastidor/shared/grants.views'
 import type { Actor } from '@bastidor/shared/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/http/api.ts'
-import { toApiError } from '#lib/http/api-error.ts'
+import { isFactorRequired } from '#lib/http/api-error.ts'
 import { sessionQuery, useSession } from './session.ts'
 
 /** All that is known of grants; a saved change invalidates it. */
@@ -23,7 +23,7 @@ export const ownGrantsQuery = ({ id, role }: Person) =>
         return grants.filter(isGrant)
       } catch (error) {
         // Without the required second factor, only the profile is available; the shell still renders.
-        if (toApiError(error).code === 'SECOND_FACTOR_REQUIRED') return NONE
+        if (isFactorRequired(error)) return NONE
         throw error
       }
     },

@@ -69,7 +69,7 @@ export const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null
 
 /**
- * Focuses an element again once a dialog is gone, or the page's heading if there is none, unless
+ * Focuses an element again once a dialog is gone, or the page's heading if it was the body, unless
  * something else has the focus. The kit does so, too, but not if a confirmation above the dialog
  * closes with it, or if the element was disabled when the dialog opened; and a dialog below takes the
  * focus to its own first button.
@@ -80,10 +80,8 @@ export const giveFocusBack = (element: HTMLElement | null): void => {
   setTimeout(() => {
     const active = page?.activeElement ?? null
     const isLost = active === page?.body || element?.closest('[role=dialog]')?.contains(active)
-    const isThere = element?.isConnected && element !== page?.body
-    const first = (place: string) => page?.querySelector<HTMLElement>(place)
-    // If it was opened by its address, or by a row that is gone, the page's heading is left.
-    const next = isThere ? element : (first('[role=dialog]') ?? first('h1'))
-    if (isLost) next?.focus({ preventScroll: true })
+    // Nothing had the focus: the dialog was opened by its address.
+    const next = element === page?.body ? page?.querySelector('h1') : element
+    if (next?.isConnected && isLost) next.focus({ preventScroll: true })
   }, 30)
 }

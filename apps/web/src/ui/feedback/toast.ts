@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { ToastAction, type Action } from './ToastAction.tsx'
 
+type Problem = { code: string; message: string } & Partial<Pick<ApiError, 'requestId'>>
+
 let isShown = false
 const listeners = new Set<() => void>()
 
@@ -58,15 +60,8 @@ export const toastWhenDone = <Answer>(
   onRefused: (error: Error) => void = () => undefined,
 ): void => void change.then(tell, onRefused)
 
-/** Says how much a field takes; replaces the previous one. */
-export const toastLimit = (message: string): void => {
-  void notifications().then((kit) =>
-    kit.show({ id: 'limit', message, color: 'yellow', closeButtonProps, role: 'alert' }),
-  )
-}
-
-/** Shows an error toast; the request id lets support find the request in the log. */
-export const toastError = (error: ApiError): void => {
+/** Shows an error toast, once at a time; with the request id support finds it in the log. */
+export const toastError = (error: Problem): void => {
   const reference = error.requestId ? `Código para o suporte: ${error.requestId}` : undefined
   void notifications().then((kit) =>
     kit.show({

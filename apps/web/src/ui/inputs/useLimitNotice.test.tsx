@@ -4,7 +4,7 @@ import { buildChore, buildEmployee } from '#test/build.ts'
 import { openChore } from '#test/chore-page.ts'
 
 const me = buildEmployee()
-const NOTICE = 'Este campo aceita até 200 caracteres. O que passa disso fica de fora.'
+const NOTICE = 'Use no máximo 200 caracteres.'
 
 const typeInto = async (text: string) => {
   const { user } = await openChore(buildChore({ owner: me.id }), me)
