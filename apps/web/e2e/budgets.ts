@@ -53,7 +53,7 @@ export const BUDGETS = {
     'paths.deletedClients': { kib: 223, files: 16 },
     "paths.deletedClient(':id')": { kib: 250, files: 29 },
     'paths.importClients': { kib: 259, files: 19 },
-    "paths.journey(':id', ':choreId')": { kib: 248, files: 21 },
+    "paths.journey(':id', ':choreId')": { kib: 249, files: 21 },
     'paths.journeyTemplate': { kib: 249, files: 18 },
     "paths.clientNps(':id')": { kib: 226, files: 19 },
     "paths.clientApprovals(':id')": { kib: 226, files: 19 },
