@@ -67,14 +67,16 @@ const asName = (max: number) => (typed: string) => {
   return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed.trim()
 }
 
-/** Optional text, without invisible characters; `null` and `""` clear it. */
-export const text = (max: number) =>
+const optionalText = (max: number, clean: (typed: string) => string) =>
   boundedText(max)
     .nullable()
-    .transform((value) => withoutUnseenInLines(value ?? ''))
+    .transform((value) => clean(value ?? ''))
+
+/** Optional text, without invisible characters; `null` and `""` clear it. */
+export const text = (max: number) => optionalText(max, withoutUnseenInLines)
 
 /** Like `text`, for a single line. */
-export const line = (max: number) => text(max).transform(withoutUnseen)
+export const line = (max: number) => optionalText(max, withoutUnseen)
 
 const EMAIL_MAX = 254
 const NO_EMAIL = 'E-mail inválido'
