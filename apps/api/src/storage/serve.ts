@@ -96,5 +96,6 @@ const PRIVATE = {
   'Cross-Origin-Resource-Policy': 'same-site',
 }
 
-const hasLeft = (error: unknown) =>
+/** True if the reader of a response left before its end, which is no server error. */
+export const hasLeft = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'

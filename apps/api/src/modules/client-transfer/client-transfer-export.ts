@@ -11,6 +11,7 @@ import type { Order } from '#cache/pagination'
 import { filterOf, selectionOf } from '#modules/clients/clients.list'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { PlanModel } from '#modules/plans/plans.model'
+import { hasLeft } from '#storage/serve'
 
 type Wanted = z.output<typeof clientExportSchema>
 type Export = { filter: QueryFilter<ClientRecord>; order: Order }
@@ -52,7 +53,7 @@ export const sendClients = async (
     await pipeline(linesOf(clients, planNames), to)
   } catch (error) {
     // An aborted download is no server error.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    if (!hasLeft(error)) throw error
   } finally {
     await clients.close()
   }
