@@ -56,6 +56,25 @@ test('a lease whose process has died goes on to the next one when its time is ov
   expect(await withLease(db(), 'x', async () => undefined)).toBe(false)
 })
 
+test('a process whose clock is an hour ahead neither takes a lease nor keeps one for longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  let isTaken: boolean | undefined
+  await withLease(db(), 'x', async () => {
+    isTaken = await withLease(db(), 'x', async () => undefined)
+    const [lease] = await held()
+      .aggregate<{ seconds: number }>([
+        {
+          $project: {
+            seconds: { $dateDiff: { startDate: '$$NOW', endDate: '$until', unit: 'second' } },
+          },
+        },
+      ])
+      .toArray()
+    expect(lease!.seconds).toBeLessThanOrEqual(30)
+  })
+  expect(isTaken).toBe(false)
+})
+
 test('a holder that overran its lease does not release that of the next one', async () => {
   await withLease(db(), 'x', async () => {
     await held().updateOne({ _id: 'x' }, { $set: { owner: 'next' } })

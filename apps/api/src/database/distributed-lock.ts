@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import mongoose from 'mongoose'
 import { withClient } from './client.ts'
-import { DUPLICATE_KEY } from './indexes.ts'
 
 type Lease = { _id: string; owner: string; until: Date }
 type Db = mongoose.mongo.Db
@@ -53,26 +52,21 @@ export const withOwnLease = async (name: string, work: () => Promise<void>): Pro
 export const freeLeases = (uri: string): Promise<void> =>
   withClient(uri, async (client) => void (await leases(client.db()).drop()))
 
+/** By the clock of the database: those of the processes differ. */
+const HELD_UNTIL = { $add: ['$$NOW', HELD_MS] }
+
 const take = async (db: Db, name: string, owner: string): Promise<boolean> => {
-  try {
-    // If another process holds the lease, no document matches and the upsert hits the unique `_id`.
-    await leases(db).updateOne(
-      { _id: name, until: { $lt: new Date() } },
-      { $set: { owner, until: heldUntil() } },
-      { upsert: true },
-    )
-    return true
-  } catch (error) {
-    if ((error as { code?: number }).code === DUPLICATE_KEY) return false
-    throw error
-  }
+  const isFree = { $lt: ['$until', '$$NOW'] }
+  const ifFree = (taken: unknown, kept: string) => ({ $cond: [isFree, taken, kept] })
+  const $set = { owner: ifFree(owner, '$owner'), until: ifFree(HELD_UNTIL, '$until') }
+  const options = { upsert: true, returnDocument: 'after' } as const
+  const lease = await leases(db).findOneAndUpdate({ _id: name }, [{ $set }], options)
+  return lease?.owner === owner
 }
 
 // A failed renewal is retried at the next interval; `work` runs into the same outage itself.
 const renew = async (db: Db, name: string, owner: string): Promise<void> => {
   await leases(db)
-    .updateOne({ _id: name, owner }, { $set: { until: heldUntil() } })
+    .updateOne({ _id: name, owner }, [{ $set: { until: HELD_UNTIL } }])
     .catch(() => undefined)
 }
-
-const heldUntil = () => new Date(Date.now() + HELD_MS)
