@@ -13,7 +13,7 @@ export type JobState = {
 
 const states = new Map<string, JobState>()
 
-/** Runs a job at its interval, passes errors to `report`, and returns a function that stops it. */
+/** Runs a job at its interval and passes errors to `report`; the returned function ends both. */
 export const startJob = (
   { name, everyMs, run }: Job,
   report: (error: unknown) => void,
@@ -33,7 +33,7 @@ export const startJob = (
       state.succeededAt = Date.now()
     } catch (error) {
       state.failures += 1
-      report(error)
+      if (states.get(name) === state) report(error)
     } finally {
       state.runs += 1
     }
