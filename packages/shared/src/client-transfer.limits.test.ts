@@ -31,7 +31,7 @@ const TOO_LONG = /^Use no máximo \d+ caracteres\.$/
 const MISSING = 'Preencha os campos necessários'
 
 /** Each kind of file with what is said of it; null: there is nothing to say. */
-const files: Record<string, [file: () => string, told: string | RegExp | null]> = {
+const files: Record<string, [file: () => string, error: string | RegExp | null]> = {
   'an ordinary sheet': [ordinary, null],
   'a heading of open parentheses': [() => `${filled('(', 60_000)};Nome\n1;2\n`, MISSING],
   'a heading of open brackets': [() => `${filled('[', 60_000)};Nome\n1;2\n`, MISSING],
@@ -77,7 +77,7 @@ const files: Record<string, [file: () => string, told: string | RegExp | null]> 
 const MOST_TIMES = 30
 
 /** The error of the first line with a problem, or else of the whole file. */
-const toldOf = (bytes: Uint8Array): string | null => {
+const firstErrorOf = (bytes: Uint8Array): string | null => {
   try {
     const sheet = openSheet(bytes)
     if (!sheet) return NOT_A_CSV
@@ -99,18 +99,18 @@ const toldOf = (bytes: Uint8Array): string | null => {
 let ordinaryMs = 0
 beforeAll(() => {
   const bytes = new TextEncoder().encode(ordinary())
-  ordinaryMs = processorMs(() => toldOf(bytes), 0)
+  ordinaryMs = processorMs(() => firstErrorOf(bytes), 0)
 })
 
 test.each(Object.entries(files))(
-  '%s: read at once, and told what is wrong',
-  (_name, [file, told]) => {
+  '%s: is read in time, and gets the right error',
+  (_name, [file, error]) => {
     const bytes = new TextEncoder().encode(file())
     let said: string | null = ''
     const most = MOST_TIMES * ordinaryMs
-    const ms = processorMs(() => (said = toldOf(bytes)), most / 2)
-    if (told instanceof RegExp) expect(said).toMatch(told)
-    else expect(said).toBe(told)
+    const ms = processorMs(() => (said = firstErrorOf(bytes)), most / 2)
+    if (error instanceof RegExp) expect(said).toMatch(error)
+    else expect(said).toBe(error)
     expect(ms).toBeLessThan(most)
   },
   60_000,

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Told, addressOf, headlineOf, sentenceOf } from './notifications.words.ts'
+import {
+  type NotificationContent,
+  addressOf,
+  headlineOf,
+  sentenceOf,
+} from './notifications.words.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const CLIENT = 'c'.repeat(24)
 
-const toldOf = (over: Partial<Told>): Told => ({
+const notificationWith = (over: Partial<NotificationContent>): NotificationContent => ({
   kind: 'proposalSeen',
   subjectId: 's',
   clientId: null,
@@ -14,7 +19,7 @@ const toldOf = (over: Partial<Told>): Told => ({
   ...over,
 })
 
-test.each<[Partial<Told>, string]>([
+test.each<[Partial<NotificationContent>, string]>([
   [{ kind: 'proposalSeen' }, 'Padaria Sol abriu a proposta nº 12'],
   [{ kind: 'proposalAccepted' }, 'Padaria Sol aceitou a proposta nº 12'],
   [
@@ -59,12 +64,12 @@ test.each<[Partial<Told>, string]>([
   ],
   [{ kind: 'accountChanged', name: 'Ana', detail: 'password' }, 'Ana trocou a senha da sua conta'],
 ])('%j reads as %j', (over, sentence) => {
-  expect(sentenceOf(toldOf(over), NOW)).toBe(sentence)
+  expect(sentenceOf(notificationWith(over), NOW)).toBe(sentence)
 })
 
 describe('a notice leads', () => {
-  const address = (over: Partial<Told>, level: 'Base' | 'Líder', role = 'CS') =>
-    addressOf(toldOf({ subjectId: 's', clientId: CLIENT, ...over }), {
+  const address = (over: Partial<NotificationContent>, level: 'Base' | 'Líder', role = 'CS') =>
+    addressOf(notificationWith({ subjectId: 's', clientId: CLIENT, ...over }), {
       id: 'x',
       level,
       role,
@@ -95,7 +100,7 @@ describe('a notice leads', () => {
   })
 })
 
-test.each<[Partial<Told>, string]>([
+test.each<[Partial<NotificationContent>, string]>([
   [{ kind: 'proposalSeen' }, 'Padaria Sol: abriu a proposta nº 12'],
   [{ kind: 'proposalExpiring', day: '2026-11-22' }, 'Padaria Sol: a proposta nº 12 vence amanhã'],
   [{ kind: 'approvalAnswered', detail: 'denied' }, 'Padaria Sol: recusou os criativos'],
@@ -109,5 +114,5 @@ test.each<[Partial<Told>, string]>([
   [{ kind: 'taskAssigned', name: 'Semana' }, 'Semana: você tem uma tarefa nova'],
   [{ kind: 'newDevice', name: 'Chrome no Windows' }, 'Chrome no Windows: novo acesso à sua conta'],
 ])('%j stands in a subject as %j', (over, headline) => {
-  expect(headlineOf(toldOf(over), NOW)).toBe(headline)
+  expect(headlineOf(notificationWith(over), NOW)).toBe(headline)
 })

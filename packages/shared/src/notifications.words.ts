@@ -4,18 +4,21 @@ import { type Action, type Actor, can } from './permissions.ts'
 import { daysLeft, dueText } from './renewals.ts'
 import { staffPaths } from './staff-paths.ts'
 
-/** What the words and the link of a notification are made of. */
-export type Told = Pick<Notification, 'kind' | 'subjectId' | 'clientId' | 'name' | 'detail' | 'day'>
+/** The fields of a notification that its words and its link are made of. */
+export type NotificationContent = Pick<
+  Notification,
+  'kind' | 'subjectId' | 'clientId' | 'name' | 'detail' | 'day'
+>
 
 type Words = {
   /** The sentence, before and after the name. */
-  says: (notice: Told, now: Date) => readonly [before: string, after: string]
+  says: (notice: NotificationContent, now: Date) => readonly [before: string, after: string]
   /** The link and its permission; without it the link is the client. */
-  to: (notice: Told) => string
+  to: (notice: NotificationContent) => string
   opens?: Action
 }
 
-const due = ({ day }: Told, now: Date): string => {
+const due = ({ day }: NotificationContent, now: Date): string => {
   const days = daysLeft(now, day ?? '')
   return days < 0 ? dueText(days) : `vence ${dueText(days)}`
 }
@@ -133,18 +136,20 @@ const WORDS: Record<NotificationKind, Words> = {
 }
 
 /** The sentence of a notification in two parts: what stands before its name, and after. */
-export const partsOf = (notice: Told, now: Date): readonly [before: string, after: string] =>
-  WORDS[notice.kind].says(notice, now)
+export const partsOf = (
+  notice: NotificationContent,
+  now: Date,
+): readonly [before: string, after: string] => WORDS[notice.kind].says(notice, now)
 
 /** The sentence of a notification: `Padaria Sol abriu a proposta nº 12`. */
-export const sentenceOf = (notice: Told, now: Date): string =>
+export const sentenceOf = (notice: NotificationContent, now: Date): string =>
   partsOf(notice, now).join(notice.name)
 
 // What only leads to the name: `O contrato de `, `A proposta nº 12, de `.
 const LEADS_TO_NAME = /,? (?:de|em) $|: $/
 
 /** The same with the name in front, as a subject: `Padaria Sol: o contrato vence amanhã`. */
-export const headlineOf = (notice: Told, now: Date): string => {
+export const headlineOf = (notice: NotificationContent, now: Date): string => {
   const [before, after] = partsOf(notice, now)
   const start = before.replace(LEADS_TO_NAME, '')
   const words = `${start}${after.replace(/^,/, '')}`.trim()
@@ -152,7 +157,7 @@ export const headlineOf = (notice: Told, now: Date): string => {
 }
 
 /** The link of a notification: its subject, or the client if the permission is missing. */
-export const addressOf = (notice: Told, actor: Actor): string => {
+export const addressOf = (notice: NotificationContent, actor: Actor): string => {
   const { to, opens } = WORDS[notice.kind]
   const isOpen = !opens || !notice.clientId || can(actor, opens)
   return isOpen ? to(notice) : staffPaths.client(notice.clientId ?? '')

@@ -56,13 +56,13 @@ const nameOf = ({ name, link }: Site): string => name || link || 'sem nome'
 
 // The trail knows a site by the name it had; renamed since, it has another.
 const nameToday = (entry: Entry, trail: readonly Entry[]): string => {
-  let name = told(entry)?.to ?? ''
+  let name = renameOf(entry)?.to ?? ''
   for (const later of trail.slice(trail.indexOf(entry) + 1))
-    if (told(later)?.from === name && told(later)?.to) name = told(later)?.to ?? name
+    if (renameOf(later)?.from === name && renameOf(later)?.to) name = renameOf(later)?.to ?? name
   return name
 }
 
-const told = ({ values = [] }: Entry) => values.find(({ field }) => field === 'dominio')
+const renameOf = ({ values = [] }: Entry) => values.find(({ field }) => field === 'dominio')
 
 const sightsOf = (site: Site, all: readonly Site[], trail: readonly Entry[]): StoredSight[] => {
   const latest = new Map<string, StoredSight>()

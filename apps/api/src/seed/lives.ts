@@ -35,14 +35,14 @@ export const seedLives = (
 ): SeedLife[] =>
   Array.from({ length: count }, (_, index) => {
     const age = 2 + Math.round(FIVE_YEARS * (1 - index / (count - 1)) ** 1.15)
-    return tell(random, { now, plans, age })
+    return drawLife(random, { now, plans, age })
   })
 
 type Setting = { now: Date; plans: SeedPlan[]; age: number }
 /** Ages are days before now. */
 type Moment = { age: number; kind: LifecycleEventKind }
 
-const tell = (random: Random, { now, plans, age }: Setting): SeedLife => {
+const drawLife = (random: Random, { now, plans, age }: Setting): SeedLife => {
   const createdAt = officeHour(random, now, age)
   const dateStart = dayBefore(now, Math.max(0, age - random.int(0, 7)))
   const first = firstTerms(random, plans)

@@ -42,7 +42,7 @@ export const seedPortfolio = (random: Random, setting: Setting): SeedClient[] =>
   const lives = seedLives(random, { ...setting, count: companies.length })
   return companies.map((company, index) => {
     const life = lives[index] as SeedLife
-    const told = { life, now: setting.now }
+    const past = { life, now: setting.now }
     const { posts } = (setting.plans[life.terms.plan] as SeedPlan).plan
     const { senders } = setting.staff
     return describe(random, setting, {
@@ -50,14 +50,14 @@ export const seedPortfolio = (random: Random, setting: Setting): SeedClient[] =>
       life,
       isStarting: index >= companies.length - STARTING,
       // A generator of its own, so that the requests for changes alter none of the other data.
-      surveys: seedSurveys(randomFrom(index), told),
-      approvals: seedApprovals(randomFrom(index), { ...told, posts, senders }),
-      briefing: seedBriefing(randomFrom(index), told),
+      surveys: seedSurveys(randomFrom(index), past),
+      approvals: seedApprovals(randomFrom(index), { ...past, posts, senders }),
+      briefing: seedBriefing(randomFrom(index), past),
     })
   })
 }
 
-type Told = Pick<SeedClient, 'life' | 'surveys' | 'approvals' | 'briefing'> & {
+type History = Pick<SeedClient, 'life' | 'surveys' | 'approvals' | 'briefing'> & {
   company: Company
   isStarting: boolean
 }
@@ -65,7 +65,7 @@ type Told = Pick<SeedClient, 'life' | 'surveys' | 'approvals' | 'briefing'> & {
 const describe = (
   random: Random,
   { now, plans, planIds, staff }: Setting,
-  { company, isStarting, life, ...asked }: Told,
+  { company, isStarting, life, ...asked }: History,
 ): SeedClient => {
   const { terms, createdAt, dateStart } = life
   const { plan, family } = plans[terms.plan] as SeedPlan

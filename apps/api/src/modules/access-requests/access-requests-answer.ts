@@ -52,7 +52,7 @@ export const answerRequest = async (
     ).lean<AccessRequestRecord>(),
   )
   const isFirst = request.items.every((one) => one.state === 'open')
-  if (isFirst) await tell(linked, actor, 'first')
+  if (isFirst) await notifyStaff(linked, actor, 'first')
   return { record, changed: state, platform: item.platform }
 }
 
@@ -70,7 +70,7 @@ const close = async (linked: Linked, actor: CurrentUser | null, now: Date): Prom
       { returnDocument: 'after' },
     ).lean<AccessRequestRecord>(),
   )
-  await tell(linked, actor, ACCESS_CLOSED)
+  await notifyStaff(linked, actor, ACCESS_CLOSED)
   return { record, changed: 'closedAt' }
 }
 
@@ -102,7 +102,7 @@ const deposit = async (
   else await createLogin({ client, clientId: String(clientId), platform, ...pair }, requestItem)
 }
 
-const tell = (
+const notifyStaff = (
   { request: { _id, createdById }, client: { _id: clientId, name, gestorId, csId } }: Linked,
   actor: CurrentUser | null,
   event: string,

@@ -13,7 +13,7 @@ export const endpoints = [
   }),
 
   endpoint('client.setTeam', {
-    summary: "Replace a client's team; those whom somebody else puts into it are told",
+    summary: "Replace a client's team; notifies the people whom somebody else adds",
     resource: findClientTarget,
     body: teamInputSchema,
     answer: teamSchema,

@@ -2,7 +2,7 @@ import { type Renewal, dueText } from '@bastidor/shared/renewals'
 import { sentenceOf } from '@bastidor/shared/notifications.words'
 import { staffPaths } from '@bastidor/shared/staff-paths'
 import { absoluteUrl } from '#lib/public-url'
-import { toTold } from '#modules/notifications/notifications-mail'
+import { contentOf } from '#modules/notifications/notifications-mail'
 import { firstName, writeLetter } from '#modules/outbox/outbox-letter'
 import type { Draft } from '#modules/outbox/outbox.commands'
 import type { Day } from './digests.find.ts'
@@ -37,7 +37,7 @@ export const digestMail = (day: Day, now: Date): Pick<Draft, 'subject' | 'text' 
         ),
         listOf(
           'Avisos',
-          notices.results.map((notice) => sentenceOf(toTold(notice), now)),
+          notices.results.map((notice) => sentenceOf(contentOf(notice), now)),
           notices.total,
         ),
       ].filter(({ items }) => items.length > 0),

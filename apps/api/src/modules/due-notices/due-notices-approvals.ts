@@ -64,7 +64,10 @@ const toLate = (
   people: [createdById, client.gestorId, client.csId],
   lock: async () => {
     if (!(await lockDueClient(clientId))) return false
-    const told = await ApprovalModel.updateOne({ _id, ...waiting() }, { $set: { toldLateAt: now } })
-    return told.modifiedCount === 1
+    const marked = await ApprovalModel.updateOne(
+      { _id, ...waiting() },
+      { $set: { toldLateAt: now } },
+    )
+    return marked.modifiedCount === 1
   },
 })

@@ -56,14 +56,14 @@ const findBackup = async (): Promise<Date | undefined> => {
  */
 export const newestBackupAt = atMostEvery(BACKUP_CACHE_MS, findBackup)
 
-let told = ''
+let lastLogged = ''
 
 /** Logs what is degraded when it changes. */
 export const logDegradation = async (): Promise<void> => {
   const { status, reasons } = await health()
   const found = reasons.join(', ')
-  if (status === 'down' || found === told) return
-  told = found
+  if (status === 'down' || found === lastLogged) return
+  lastLogged = found
   if (found) log.warn({ reasons }, 'degraded')
   else log.info('no longer degraded')
 }

@@ -1,5 +1,10 @@
 import type { NotificationKind } from '@bastidor/shared/notifications'
-import { type Told, addressOf, headlineOf, sentenceOf } from '@bastidor/shared/notifications.words'
+import {
+  type NotificationContent,
+  addressOf,
+  headlineOf,
+  sentenceOf,
+} from '@bastidor/shared/notifications.words'
 import { absoluteUrl } from '#lib/public-url'
 import { firstName, writeLetter } from '#modules/outbox/outbox-letter'
 import { queueMails } from '#modules/outbox/outbox.commands'
@@ -14,8 +19,15 @@ type Notice = Pick<
   'kind' | 'subjectId' | 'clientId' | 'name' | 'detail' | 'day' | 'key'
 >
 
-/** What its words are made of. */
-export const toTold = ({ kind, subjectId, clientId, name, detail, day }: Notice): Told => ({
+/** The fields of a stored notification that its words and its link are made of. */
+export const contentOf = ({
+  kind,
+  subjectId,
+  clientId,
+  name,
+  detail,
+  day,
+}: Notice): NotificationContent => ({
   kind,
   subjectId,
   clientId: clientId && String(clientId),
@@ -32,7 +44,7 @@ export const mailNotice = (
   readers: readonly Reader[],
   now: Date,
 ): Promise<void> => {
-  const told = toTold(notice)
+  const content = contentOf(notice)
   return queueMails(
     readers.map((reader) => ({
       key: [MARK, String(reader._id), notice.key].join(' '),
@@ -41,11 +53,11 @@ export const mailNotice = (
       employeeId: reader._id,
       // With the client it goes, as the notification does.
       ...(notice.clientId && { clientId: notice.clientId }),
-      subject: headlineOf(told, now),
+      subject: headlineOf(content, now),
       ...writeLetter({
         greeting: `Olá, ${firstName(reader.name)}!`,
-        paragraphs: [`${sentenceOf(told, now)}.`],
-        link: { label: 'Abrir', url: absoluteUrl(addressOf(told, actorOf(reader))) },
+        paragraphs: [`${sentenceOf(content, now)}.`],
+        link: { label: 'Abrir', url: absoluteUrl(addressOf(content, actorOf(reader))) },
         footer: 'Você recebe este aviso na hora porque escolheu assim no seu perfil.',
       }),
     })),

@@ -54,11 +54,11 @@ export const notify = async (
   )
   // Conflicts with a concurrent deletion of the person, so that no notice stays behind.
   if (upsertedCount > 0) await lockShared()
-  const told = people.filter(({ email }, index) => email === 'now' && index in upsertedIds)
+  const mailed = people.filter(({ email }, index) => email === 'now' && index in upsertedIds)
   const { clientId = null, detail = '', day = null, name } = subject
   await mailNotice(
     { kind, subjectId, clientId, name, detail, day, key },
-    told.map(({ reader }) => reader),
+    mailed.map(({ reader }) => reader),
     now,
   )
 }

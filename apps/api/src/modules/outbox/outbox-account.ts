@@ -28,7 +28,7 @@ const WORDS: Record<AccountChange, (by: string) => Words> = {
   }),
 }
 
-const tell = ({ _id, name, email }: Reader, { kind, subject, what }: Words): Promise<void> =>
+const queueLetter = ({ _id, name, email }: Reader, { kind, subject, what }: Words): Promise<void> =>
   queueMails([
     {
       key: `${kind} ${String(new Types.ObjectId())}`,
@@ -50,11 +50,12 @@ export const mailAccountChange = (
   person: Reader,
   change: AccountChange,
   by: { name: string },
-): Promise<void> => tell(person, WORDS[change](by.name === person.name ? '' : ` por ${by.name}`))
+): Promise<void> =>
+  queueLetter(person, WORDS[change](by.name === person.name ? '' : ` por ${by.name}`))
 
 /** Mails a person that somebody logged in from a device unknown so far. */
 export const mailNewDevice = (person: Reader, device: string): Promise<void> =>
-  tell(person, {
+  queueLetter(person, {
     kind: 'newDevice',
     subject: 'Novo acesso à sua conta',
     what: `Alguém acabou de entrar na sua conta de um aparelho novo: ${device}.`,

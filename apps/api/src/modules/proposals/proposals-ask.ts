@@ -29,9 +29,9 @@ export const askOfProposal = async (
     throw new AppError('CONFLICT', 'Já recebemos seus pedidos. Aguarde nossa resposta.')
   const asked = [...stored.asked, { text, at: now, version }]
   const record = await answerOnce(stored, { isAsked: true, asked }, now)
-  const { subject, told, doer, client } = await peopleOf(stored)
+  const { subject, readers, doer, client } = await peopleOf(stored)
   const event = `${version} ${before + 1}`
-  await notify('proposalAsked', { ...subject, event }, told, actor, now)
+  await notify('proposalAsked', { ...subject, event }, readers, actor, now)
   if (before > 0) return { record, asked: before + 1 }
   // Without what was asked: that is read, and forgotten, with the proposal.
   const task = newTask({

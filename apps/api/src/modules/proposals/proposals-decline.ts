@@ -19,8 +19,8 @@ export const declineProposal = async (
   const answer = { isDeclined: true, isAsked: false, declined: { reason, text, at: now } }
   const declined = await answerOnce(stored, answer, now)
   await retract('proposalExpiring', [stored._id])
-  const { subject, told } = await peopleOf(stored)
+  const { subject, readers } = await peopleOf(stored)
   const event = String(stored.versionNumber)
-  await notify('proposalDeclined', { ...subject, event }, told, actor, now)
+  await notify('proposalDeclined', { ...subject, event }, readers, actor, now)
   return declined
 }

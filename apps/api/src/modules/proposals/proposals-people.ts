@@ -14,7 +14,7 @@ type People = {
    */
   subject: Subject
   /** The people who are notified of an answer. */
-  told: (Types.ObjectId | null)[]
+  readers: (Types.ObjectId | null)[]
   /** The person who has to act on it; null: nobody is left. */
   doer: EmployeeRecord | null
   /** The client whose contract it renews. */
@@ -32,7 +32,7 @@ export const peopleOf = async (proposal: ProposalRecord): Promise<People> => {
   const subject = { ...proposalSubject(proposal), ...(client && { clientId: client._id }) }
   return {
     subject,
-    told: [consultorId, client?.gestorId ?? null, client?.csId ?? null],
+    readers: [consultorId, client?.gestorId ?? null, client?.csId ?? null],
     doer,
     client,
   }

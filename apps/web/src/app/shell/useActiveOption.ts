@@ -26,12 +26,12 @@ export const useActiveOption = (
     // The kit sets the list's id in a later effect.
     setListId(listId)
     selectOption(index)
-    tell(input.current, options[index]?.id)
+    announce(input.current, options[index]?.id)
   }, [groups, listed, listId, selectOption, setListId])
 
   const mark = (id: string | null) => {
     wasMoved.current = true
-    tell(input.current, id)
+    announce(input.current, id)
   }
   return { input, mark, wasMoved: () => wasMoved.current && markedFor.current === listed }
 }
@@ -42,7 +42,7 @@ const optionsOf = (listId: string): Element[] => [
 
 const MARKED = 'aria-activedescendant'
 
-const tell = (input: HTMLElement | null, id: string | null | undefined) => {
+const announce = (input: HTMLElement | null, id: string | null | undefined) => {
   if (id) input?.setAttribute(MARKED, id)
   else input?.removeAttribute(MARKED)
 }

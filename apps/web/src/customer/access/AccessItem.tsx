@@ -38,9 +38,9 @@ export const AccessItem = ({ item, isSending, onTyped, onSend }: Props) => {
   const send = async (answer: Omit<AccessAnswer, 'item'>) => {
     setProblem('')
     setOwn(true)
-    const { request, problem: told = '' } = await onSend({ item: id, ...answer })
+    const { request, problem: refusal = '' } = await onSend({ item: id, ...answer })
     setOwn(false)
-    if (!request) return setProblem(told)
+    if (!request) return setProblem(refusal)
     // The form goes with what was typed; the focus stays on the platform, unless it has left for another.
     flushSync(() => {
       setWay(null)

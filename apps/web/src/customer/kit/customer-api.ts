@@ -10,7 +10,7 @@ declare global {
 }
 
 /** The body of an error response, besides its text. */
-type Told = { code?: string; current?: unknown; retryAfter?: number }
+type ErrorBody = { code?: string; current?: unknown; retryAfter?: number }
 
 /** A failed request, with the text to show. `status` 0: no response. */
 export class ApiError extends Error {
@@ -22,7 +22,11 @@ export class ApiError extends Error {
   /** In how many seconds a retry makes sense; 0: the server does not say. */
   readonly retryAfter: number
 
-  constructor(status: number, message: string, { code = '', current, retryAfter = 0 }: Told = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { code = '', current, retryAfter = 0 }: ErrorBody = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -96,9 +100,9 @@ const NO_ANSWER = 'Algo não funcionou do nosso lado. Tente de novo em instantes
 let ahead = 0
 
 const setClock = (response: Response) => {
-  const told = Date.parse(response.headers.get('Date') ?? '')
+  const serverNow = Date.parse(response.headers.get('Date') ?? '')
   // The header has a resolution of seconds, plus latency: ignore smaller differences.
-  if (Math.abs(told - Date.now()) > 5_000) ahead = told - Date.now()
+  if (Math.abs(serverNow - Date.now()) > 5_000) ahead = serverNow - Date.now()
   else ahead = 0
 }
 
@@ -116,12 +120,12 @@ const call = async <Answer>(
 ): Promise<Answer> => {
   const response = await reach(path, options, begun)
   setClock(response)
-  const body = (await jsonOf(response)) as Answer & Told & { message?: string }
+  const body = (await jsonOf(response)) as Answer & ErrorBody & { message?: string }
   if (response.ok) return body
   const isOurFault = response.status >= 500
   const retryAfter = Number(response.headers.get('Retry-After') ?? 0)
-  const told = { ...body, retryAfter }
-  throw new ApiError(response.status, (!isOurFault && body?.message) || NO_ANSWER, told)
+  const details = { ...body, retryAfter }
+  throw new ApiError(response.status, (!isOurFault && body?.message) || NO_ANSWER, details)
 }
 
 const reach = async (

@@ -8,14 +8,14 @@ import { write } from './customer-api.ts'
 export const useTrackOpen = (path: string | null): void => {
   useEffect(() => {
     if (path === null) return
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', report)
       // The customer need not know about a failure.
       write('POST', path).catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', tell)
-    tell()
-    return () => document.removeEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', report)
+    report()
+    return () => document.removeEventListener('visibilitychange', report)
   }, [path])
 }

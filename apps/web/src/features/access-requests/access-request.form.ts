@@ -55,10 +55,10 @@ export const renamed = (row: RequestedPlatform, platform: string): RequestedPlat
 const sent = ({ items, invite, note }: AccessRequestValues) => ({
   items: items
     .filter(({ platform }) => platform.trim() !== '')
-    .map((row) => ({ platform: row.platform, hint: toldOf(row, invite), invite })),
+    .map((row) => ({ platform: row.platform, hint: hintFor(row, invite), invite })),
   note,
 })
 
-// Where nobody is invited, nothing is said of how.
-const toldOf = ({ platform, hint }: RequestedPlatform, invite: string): string =>
+// Without an address to invite, the hint leaves out how an invitation works.
+const hintFor = ({ platform, hint }: RequestedPlatform, invite: string): string =>
   hint === hintOf(platform) ? hintOf(platform, invite.trim() !== '') : hint

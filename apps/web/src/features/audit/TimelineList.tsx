@@ -4,12 +4,12 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
-import { timelineQuery, type Told } from './audit.queries.ts'
+import { timelineQuery, type TimelineSubject } from './audit.queries.ts'
 import { byDay } from './timeline-days.ts'
 import classes from './Timeline.module.css'
 import { TimelineEntry } from './TimelineEntry.tsx'
 
-type Props = { of: Told; kind: AuditKind | null }
+type Props = { of: TimelineSubject; kind: AuditKind | null }
 
 /** The audit log of a record by day, newest first, with infinite loading. */
 export const TimelineList = ({ of, kind }: Props) => (

@@ -273,11 +273,13 @@ const refusalText = ({ label, count }: AuditEntry): string => {
 }
 
 // Fields that the sentence itself already contains.
-const TOLD = new Set<string>(['motive', 'reason', ...Object.keys(PARTS)])
+const IN_SENTENCE = new Set<string>(['motive', 'reason', ...Object.keys(PARTS)])
 
 const changesOf = ({ action, values }: AuditEntry): Words['changes'] =>
   values
-    .filter(({ field }) => !TOLD.has(field) && !(action === 'client.status' && field === 'status'))
+    .filter(
+      ({ field }) => !IN_SENTENCE.has(field) && !(action === 'client.status' && field === 'status'),
+    )
     .map(({ field, from, to }) => ({
       label: labelOf(field),
       from: shown(field, from),

@@ -4,11 +4,11 @@ import { infiniteQuery } from '#lib/http/infinite-query.ts'
 const PAGE_SIZE = 30
 
 /** A record with a timeline: a client with its own records, or a proposal. */
-export type Told = { entity: 'client' | 'proposal'; id: string; name: string }
+export type TimelineSubject = { entity: 'client' | 'proposal'; id: string; name: string }
 
 /** Its audit log, newest first. */
 export const timelineQuery = (
-  { entity, id }: Told,
+  { entity, id }: TimelineSubject,
   kind: AuditKind | null,
 ): ReturnType<typeof infiniteQuery<AuditEntry>> => ({
   ...infiniteQuery<AuditEntry>({

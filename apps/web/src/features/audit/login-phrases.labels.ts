@@ -37,10 +37,10 @@ export const LOGIN_PHRASES: Record<string, Phrase> = {
 
 // A site's entry is one of its client, and names the site beside the reason.
 function keptText({ entity, label, values }: AuditEntry): string {
-  const told = (field: string) => values.find((value) => value.field === field)?.to ?? ''
+  const newValue = (field: string) => values.find((value) => value.field === field)?.to ?? ''
   const what =
-    entity === 'client' ? `as senhas do site ${told('dominio')}` : `a senha do acesso ${label}`
-  return `decidiu não trocar ${what} (${told('reason')})`
+    entity === 'client' ? `as senhas do site ${newValue('dominio')}` : `a senha do acesso ${label}`
+  return `decidiu não trocar ${what} (${newValue('reason')})`
 }
 
 function accessText({ changed: [what = ''], label }: AuditEntry): string {

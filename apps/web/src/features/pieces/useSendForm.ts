@@ -56,12 +56,12 @@ export const useSendForm = (
       const approval = await creating
       onCreated(approval, await copying)
     } catch (thrown) {
-      const { fields: told, message } = toApiError(thrown)
-      const { name: nameTold, answerBy: dayTold } = told
+      const { fields: errors, message } = toApiError(thrown)
+      const { name: nameError, answerBy: dayError } = errors
       refuse({
-        ...(nameTold && { name: nameTold }),
-        ...(dayTold && { answerBy: dayTold }),
-        ...(!nameTold && !dayTold && { general: told['pieces'] ?? message }),
+        ...(nameError && { name: nameError }),
+        ...(dayError && { answerBy: dayError }),
+        ...(!nameError && !dayError && { general: errors['pieces'] ?? message }),
       })
     }
   }

@@ -34,13 +34,15 @@ export const filterAt = (params: URLSearchParams): ProposalFilter => {
 
 /** The search params of a list narrowed so. */
 export const filterSearch = ({ kind, month, consultorId, reason }: ProposalFilter): string => {
-  const told = {
+  const filters = {
     [FILTER_PARAMS.kind]: kind && KINDS[kind].slug,
     [FILTER_PARAMS.month]: month,
     [FILTER_PARAMS.consultorId]: consultorId,
     [FILTER_PARAMS.reason]: reason,
   }
-  const given = Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const given = Object.entries(filters).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
   return new URLSearchParams(given).toString()
 }
 

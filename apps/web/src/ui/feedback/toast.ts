@@ -51,14 +51,14 @@ export const toastWithAction = (message: string, action: Action, key?: string): 
 }
 
 /**
- * Calls `tell` once a change is done, or `onRefused`. Unlike the callbacks of `mutate`, it does so for
+ * Calls `onDone` once a change is done, or `onRefused`. Unlike the callbacks of `mutate`, it does so for
  * each of several calls, even after the screen is gone.
  */
 export const toastWhenDone = <Answer>(
   change: Promise<Answer>,
-  tell: (answer: Answer) => void,
+  onDone: (answer: Answer) => void,
   onRefused: (error: Error) => void = () => undefined,
-): void => void change.then(tell, onRefused)
+): void => void change.then(onDone, onRefused)
 
 /** Shows an error toast, once at a time; with the request id support finds it in the log. */
 export const toastError = (error: Problem): void => {
