@@ -21,10 +21,14 @@ export const LINK_GONE = NO_LINK
 // What is no token is a link that does not exist.
 const token = () => boundedText(200, NO_LINK)
 
+/** The body of a request for a new password. */
 export const forgotSchema = z.object({ email: emailAddress() })
+/** The same answer for every e-mail, known or not (docs/rules/access-and-mail.md#links). */
 export const forgottenSchema = z.object({ accepted: z.literal(true) })
 
+/** The token of a link, from the fragment of `/acesso`. */
 export const linkSchema = z.object({ token: token() })
+/** A valid link: its kind, its person and its expiry. */
 export const openedLinkSchema = z.object({
   kind: z.enum(LINK_KINDS),
   name: z.string(),
@@ -33,7 +37,9 @@ export const openedLinkSchema = z.object({
 })
 export type OpenedLink = z.infer<typeof openedLinkSchema>
 
+/** A new password, set through a link. */
 export const resetSchema = z.object({ token: token(), password: newPassword() })
+/** The e-mail to log in with. */
 export const resetAnswerSchema = z.object({ email: z.string() })
 
 const { password: _password, setupToken: _setup, ...invited } = employeeInputSchema.shape
@@ -47,6 +53,7 @@ export const inviteNewSchema = z.object({
 })
 export type InviteNew = z.infer<typeof inviteNewSchema>
 
+/** `send`: mail the link instead of answering it. */
 export const inviteSchema = z.object({ send: boolean().optional() })
 
 const sentSchema = z.object({
@@ -55,8 +62,10 @@ const sentSchema = z.object({
   link: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
+/** The created person with their first link. */
 export const invitedNewSchema = sentSchema.extend({ employee: employeeSchema })
 export type InvitedNew = z.infer<typeof invitedNewSchema>
+/** A new link of an existing person, with its kind. */
 export const invitedSchema = sentSchema.extend({ kind: z.enum(LINK_KINDS) })
 export type Invited = z.infer<typeof invitedSchema>
 

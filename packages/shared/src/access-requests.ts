@@ -10,6 +10,7 @@ import { linkRevokedAt } from './links.ts'
 const REQUEST_DAYS = 14
 export const MAX_REQUEST_ITEMS = 20
 
+/** The end of the last day on which the link of a request is open. */
 export const requestExpiry = (createdAt: Date): Date =>
   endOfDay(addDays(dayOf(createdAt), REQUEST_DAYS))
 

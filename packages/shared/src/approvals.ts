@@ -147,6 +147,7 @@ export const APPROVAL_STATES = {
 } as const
 export type ApprovalState = keyof typeof APPROVAL_STATES
 
+/** The state of an approval; one of pieces is denied if any piece is to be changed. */
 export const approvalState = ({
   approved,
   denied,

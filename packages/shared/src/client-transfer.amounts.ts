@@ -55,6 +55,7 @@ export const readDueDay = (typed: string): string | undefined => {
 const YES = new Set(['sim', 's', 'x', 'true', 'verdadeiro', '1', 'yes', 'y'])
 const NO = new Set(['nao', 'n', 'false', 'falso', '0', 'no', '-'])
 
+/** A cell as a yes or no, in any case and with or without accents; undefined: neither. */
 export const readYesNo = (typed: string): boolean | undefined => {
   const word = fold(typed)
   if (YES.has(word)) return true

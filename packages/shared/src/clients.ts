@@ -264,6 +264,7 @@ export const clientSumQuerySchema = clientFindSchema.omit({ limit: true, offset:
 export const clientIdsSchema = z.object({
   listaIds: z.union([z.array(boundedText(64)).max(100), boundedText(64).transform((id) => [id])]),
 })
+/** The body of the switch between Start and Ativo. */
 export const statusSchema = z.object({
   status: z.enum(CLIENT_STATUSES, { error: STATUS_UNAVAILABLE }),
 })

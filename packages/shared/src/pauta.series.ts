@@ -79,6 +79,7 @@ export const seriesRuleSchema = z
   .object(ruleFields)
   .superRefine(checkRule)
   .meta({ override: { examples: [EXAMPLE] } })
+/** The first days of a rule, as `YYYY-MM-DD`. */
 export const seriesDatesSchema = z.object({ dates: z.array(z.string()) })
 
 const who = z.union([z.literal('').transform(() => null), z.enum(SERIES_WHO), z.null()], {
@@ -127,4 +128,5 @@ export const seriesSchema = z.object({
 export type Series = z.infer<typeof seriesSchema>
 export const seriesListSchema = listOf(seriesSchema)
 export type SeriesList = z.infer<typeof seriesListSchema>
+/** `removed`: the number of open tasks deleted with the series. */
 export const seriesDeletedSchema = z.object({ id: idSchema, removed: z.int() })

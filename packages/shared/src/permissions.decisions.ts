@@ -29,6 +29,7 @@ type Decide = (actor: Caller | null, target: Target | undefined) => Verdict
 
 const allow: Decide = () => 'allow'
 const forbid: Decide = () => 'forbid'
+/** `allow` if the condition holds, else the given refusal. */
 export const when = (holds: boolean, otherwise: Verdict): Verdict => (holds ? 'allow' : otherwise)
 
 const responsible: Decide = (actor, target) =>

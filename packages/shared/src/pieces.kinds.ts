@@ -42,6 +42,7 @@ export const COUNTS_AS_LABELS: Record<CountsAs, string> = {
   none: 'Não conta',
 }
 
+/** Whether pieces of a format are videos; their adjustments go to A&V (docs/rules/pieces.md#tasks). */
 export const isVideoFormat = (format: PieceFormat): boolean =>
   format === 'reels' || format === 'video'
 /** As what a piece counts unless somebody says otherwise. */

@@ -58,12 +58,14 @@ export type ScopeSums = z.infer<typeof sumsSchema>
 const lineSchema = sumsSchema.extend({ items: z.array(scopeItemSchema) })
 export type ScopeLine = z.infer<typeof lineSchema>
 
+/** A client's policy for its scope and its pieces (docs/rules/scope.md#carrying). */
 export const scopePolicySchema = z.object({
   carry: z.enum(CARRIES),
   /** Colleagues check pieces before the customer sees them. */
   internalCheck: z.boolean(),
 })
 export type ScopePolicy = z.infer<typeof scopePolicySchema>
+/** Only the fields to change. */
 export const scopePolicyInputSchema = z
   .object({
     carry: z.enum(CARRIES, { error: 'Escolha none ou month.' }).optional(),
@@ -91,6 +93,7 @@ export const scopeSchema = z.object({
 })
 export type Scope = z.infer<typeof scopeSchema>
 
+/** The filters of a month's list (docs/rules/scope.md#months-there-are). */
 export const scopeQuerySchema = pageSchema().extend({
   /** The running one unless named. */
   month: orBlank(monthSchema),

@@ -66,8 +66,10 @@ export const stepUpSchema = z
 export type StepUp = z.infer<typeof stepUpSchema>
 /** One proof of a second factor. */
 export type Proof = Omit<StepUp, 'password'>
+/** Until when the session counts as confirmed (docs/rules/sessions-and-secrets.md#second-factor). */
 export const strengthSchema = z.object({ strongUntil: z.iso.datetime() })
 
+/** The first code of a new secret, which turns codes on. */
 export const totpConfirmationSchema = z.object({ code: totpCode() })
 /** A new secret: as text (base32), as an otpauth address, and as an SVG of its QR code. */
 export const totpStartSchema = z.object({ secret: z.string(), uri: z.string(), qr: z.string() })
@@ -83,11 +85,14 @@ export const passkeySchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
+/** A passkey to add, with the response of the browser to the challenge. */
 export const passkeyInputSchema = z.object({
   name: requiredLine('Dê um nome à chave.', PASSKEY_MAX_NAME),
   response: passkeyRegistration(),
 })
+/** The added passkey; recovery codes come with the first factor only. */
 export const passkeyAddedSchema = passkeySchema.extend(recoveryCodesSchema.shape)
+/** `ticket` of a login under way; without it the challenge is for the session's own person. */
 export const passkeyChallengeSchema = z.object({ ticket: loginTicket().optional() })
 
 /** The caller's own factors. `strongUntil` is in the past, or null, if the login is too old. */

@@ -99,7 +99,7 @@ describe.concurrent('an upload', () => {
   test.each([
     ['falls silent', 0],
     ['comes a byte at a time, and so is never silent', 400],
-  ])('that %s is told 408, and its connection ends', async (_how, everyMs) => {
+  ])('that %s gets 408, and its connection ends', async (_how, everyMs) => {
     const { socket, closed } = await connectTo(RATE, { '/': read })
     socket.write(`${head}12345`)
     const drip = everyMs && setInterval(() => socket.write('x'), everyMs)

@@ -8,6 +8,7 @@ import { ResetModel, type ResetRecord } from './access-links.model.ts'
 /** The digest of a token; the token itself is not stored. */
 export const digestOf = (token: string): string => sha256(token, 'base64url')
 
+/** The one error of every unusable link, whatever the reason: 410. */
 export const linkGone = () => new AppError('GONE', LINK_GONE)
 
 export type Usable = { link: ResetRecord; employee: EmployeeRecord }

@@ -243,7 +243,7 @@ describe('staff', () => {
     await post().expect(201)
   })
 
-  test('are told what is wrong with it', async () => {
+  test('get an error that names the problem', async () => {
     const { admin, client } = await makeClient()
     const send = (items: unknown) => admin.post(`/accessRequest/${client.id}`).send({ items })
     for (const [items, field] of [

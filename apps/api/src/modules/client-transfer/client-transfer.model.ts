@@ -67,6 +67,7 @@ export const IMPORT_FIELDS = {
   kept: 1,
 } as const
 
+/** A stored import as answered: without its clients, ids and timestamps as text. */
 export const toImport = (
   record: Pick<ImportRecord, '_id' | keyof typeof IMPORT_FIELDS>,
 ): ClientImportRecord => {

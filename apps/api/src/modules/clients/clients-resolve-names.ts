@@ -51,6 +51,7 @@ const plansOf = createRecordLoader(PlanModel, {
 })
 const namesakesOf = createRecordLoader(EmployeeModel, { by: 'nameFolded', fields: ['name'] })
 
+/** The errors of a name that is no employee's, or that of several. */
 export const unknownPerson = (name: string): string => `Não há funcionário com o nome "${name}".`
 export const ambiguousPerson = (name: string): string =>
   `Há mais de um funcionário com o nome "${name}".`

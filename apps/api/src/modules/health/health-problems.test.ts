@@ -75,7 +75,7 @@ describe('health', () => {
   })
 })
 
-test('GET /readyz tells everybody that it is degraded, and nobody why', async () => {
+test('GET /readyz says that it is degraded, without the reason', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const stop = startJob(
     { name: 'slow one', everyMs: HOUR, run: async () => undefined },

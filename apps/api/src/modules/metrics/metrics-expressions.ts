@@ -21,6 +21,7 @@ export const each = (list: Expression, result: Expression): Expression => ({
   $map: { input: list, as: 'item', in: result },
 })
 
+/** `$cond`: a value by a condition. */
 export const when = (
   condition: Expression,
   then: Expression,
@@ -29,6 +30,7 @@ export const when = (
   $cond: [condition, then, otherwise],
 })
 
+/** `$not` of one condition. */
 export const not = (condition: Expression): Expression => ({ $not: [condition] })
 
 /** The month of a `YYYY-MM-DD` day. */

@@ -149,8 +149,8 @@ describe('POST /task/handOver', () => {
   })
 
   test.each([
-    ['somebody who gets no task now: they are told of a series by its next one', 'Davi', 1],
-    ['oneself: of that nobody is told', 'Ana', 0],
+    ['somebody who gets no task now: a series notifies them with its next one', 'Davi', 1],
+    ['oneself: nobody is notified of that', 'Ana', 0],
   ])('to %s', async (_who, to, count) => {
     const { admin, davi } = await prepare()
     const eva = await createPerson({ name: 'Eva' })

@@ -5,6 +5,7 @@ import type { PieceContent, PieceRecord } from './pieces.model.ts'
 /** The fields that the customer decides on. */
 export const CONTENT = ['caption', 'networks', 'format', 'videoUrl', 'files'] as const
 
+/** The fields that the customer decides on (docs/rules/pieces.md#changes). */
 export const contentOf = ({
   caption,
   networks,

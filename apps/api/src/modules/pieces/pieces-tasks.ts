@@ -28,6 +28,7 @@ type Wanted = {
 /** The key of the task that a round, or a return by its check, makes. */
 export const roundKey = ({ _id, round }: Pick<PieceRecord, '_id' | 'round'>): string =>
   `piece ${String(_id)} ${round}`
+/** As `roundKey`, for a return by the internal check. */
 export const returnKey = ({ _id, returns }: Pick<PieceRecord, '_id' | 'returns'>): string =>
   `piece ${String(_id)} return ${returns}`
 

@@ -20,6 +20,7 @@ export type MonthSeries = {
   domain?: [number, number]
 }
 
+/** The lines of a chart, in the order of its legend. */
 export const linesOf = ({ drawn }: MonthSeries): SeriesLine[] =>
   drawn.map(({ figure, type, tone, isSecond = false }) => ({
     type,
@@ -29,6 +30,7 @@ export const linesOf = ({ drawn }: MonthSeries): SeriesLine[] =>
     label: FIGURES[figure].label,
   }))
 
+/** The points of a chart, one per month; null is a gap. */
 export const pointsOf = ({ drawn }: MonthSeries, months: readonly MonthFigures[]): SeriesPoint[] =>
   months.map((figures) => ({
     x: figures.month,

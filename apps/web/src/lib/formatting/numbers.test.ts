@@ -33,7 +33,7 @@ test('nothing has no sign, whatever computed it', () => {
   expect(plain(formatShortMoney(-0))).toBe('R$ 0')
 })
 
-test('what came and what went bear their sign before the currency', () => {
+test('gains and losses have their sign before the currency', () => {
   expect(plain(withSign(1500.5, formatMoney))).toBe('+R$ 1.500,50')
   expect(plain(withSign(-1500.5, formatMoney))).toBe('−R$ 1.500,50')
   expect(withSign(-4, formatCount)).toBe('−4')

@@ -18,7 +18,7 @@ test.each([
   expect(formatPhone(typed)).toBe(written)
 })
 
-test('what it writes it leaves as it is', () => {
+test('a formatted number stays unchanged', () => {
   expect(formatPhone('(47) 99999-8888')).toBe('(47) 99999-8888')
   expect(formatPhone('(47) 3333-2222')).toBe('(47) 3333-2222')
 })

@@ -44,7 +44,7 @@ test.each([
   expect(typedNumber(typed, { decimals: 0 })).toBe(value)
 })
 
-test('what a field shows to be changed is read as the same number', () => {
+test('the editable text of a number is read as the same number', () => {
   for (const value of [0, 0.07, 19.99, 1500.5, 999_999_999])
     expect(typedNumber(plainNumber(value), { decimals: 2 })).toBe(value)
 })

@@ -172,5 +172,6 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 const tooMany = (seconds: number): string =>
   `Muitas tentativas. Tente de novo em ${formatDuration(seconds)}.`
 
+/** The error of a request without a response in time. */
 export const timedOut = () =>
   new ApiError({ code: 'TIMEOUT', message: 'O servidor demorou demais. Tente novamente.' })

@@ -92,7 +92,7 @@ test('a browser without storage and without network is none the worse for it', a
   expect(stored()).toEqual({})
 })
 
-test('what is no list of questions is replaced by one', async () => {
+test('a stored value that is no list of addresses is replaced by one', async () => {
   localStorage.setItem('bastidor.firstAsks', 'null')
   await visit('/home/pauta', ['/task'])
   expect(stored()).toEqual({ '/home/pauta': ['/task'] })

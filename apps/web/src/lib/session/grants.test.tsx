@@ -43,7 +43,7 @@ test('without it, it is not the person’s', async () => {
   expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
 })
 
-test('where the grants do not load nothing is assumed, and another try helps', async () => {
+test('if the grants do not load none is assumed, and a retry loads them', async () => {
   const { user, queryClient } = renderApp('/home/profile', { user: designer })
   queryClient.removeQueries({ queryKey: ['grants'] })
   expect(user).toBeDefined()

@@ -1,6 +1,9 @@
 import { useClipboard } from '@mantine/hooks'
 
-/** How long "Copiado!" stays: 2 s on customers' pages, 3 s elsewhere. */
+/**
+ * How long "Copiado!" stays, in ms: on clients and their records, and elsewhere
+ * (docs/rules/screens.md#search-and-copying).
+ */
 export const COPIED_MS = { client: 2000, staff: 3000 } as const
 
 /** Copies a text; if the browser denies access, offers it for manual copying. */
