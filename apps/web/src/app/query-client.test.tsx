@@ -17,7 +17,7 @@ const withSum = async () => {
   return { ask, seen, write }
 }
 
-test('what follows writes is asked again after the last of those under way', async () => {
+test('queries are refetched after the last of the writes under way', async () => {
   const { ask, seen, write } = await withSum()
   let finish = () => undefined as void
   const last = write(() => new Promise<void>((resolve) => (finish = resolve)))

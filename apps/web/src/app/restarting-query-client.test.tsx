@@ -56,7 +56,7 @@ test('nor a repeated answer of a query that is no longer on screen', async () =>
   expect(shown()).toBe('new')
 })
 
-test('what a write answers is not overwritten by an older answer', async () => {
+test('the response to a write is not overwritten by an older response', async () => {
   const { queryClient, server, options, answer, shown } = setUp()
   const wanted = queryClient.fetchQuery(options)
   server.stored = 'written'

@@ -37,7 +37,7 @@ test('a pause saves what changed, and nothing else', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('what failed is tried again with all that was typed since, and kept meanwhile', async () => {
+test('a failed save is retried with everything typed since, which is kept meanwhile', async () => {
   const { saver, sent, answer } = setUp()
   answer(() => ({ kind: 'later', message: 'Sem conexão' }))
   saver.type('a', 'um')

@@ -93,7 +93,7 @@ describe('keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/home\/client\//))
   })
 
-  test('what was opened last is offered first', async () => {
+  test('the last opened entry is offered first', async () => {
     const { user, router, input } = await open()
     await user.type(input, 'perfil{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home/profile'))
@@ -124,7 +124,7 @@ describe('keyboard', () => {
   })
 })
 
-describe('what was found', () => {
+describe('the results', () => {
   test('an answer that comes late joins the list and moves no mark', async () => {
     const answer = later()
     const { user, input } = await open(() => answer.names)

@@ -22,7 +22,7 @@ test('an action that is no longer offered is left out, a client stays', () => {
   expect(currentRecent([action], [action])).toEqual([action])
 })
 
-test('what cannot be read is no recent hit', () => {
+test('an unreadable entry is no recent hit', () => {
   sessionStorage.setItem('bastidor.recent.u1', '{"a":')
   expect(recentHits('u1')).toEqual([])
   sessionStorage.setItem('bastidor.recent.u1', '[1,{"id":"x","title":"X","kind":"?"}]')

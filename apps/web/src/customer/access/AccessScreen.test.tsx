@@ -74,7 +74,7 @@ test('login and password are sent at once, and nothing of them is left', async (
   ).not.toContain('canario')
 })
 
-test('what was said can be changed until it is closed', async () => {
+test('an answer can be changed until the request is closed', async () => {
   const { user, sent, itemOf } = await open()
   const item = await itemOf('Instagram')
   await user.click(item.getByRole('button', { name: 'Não tenho' }))

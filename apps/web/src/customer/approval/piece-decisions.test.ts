@@ -13,7 +13,7 @@ test('a request needs a reason of more than ten characters, or a pin with its te
   expect(problemOf({ ...adjust, pins: [{ ...pin, text: ' ' }] })).toMatch(/em cada ponto/)
 })
 
-test('what is left from a request that was given up is no problem of an approval', () => {
+test('an abandoned request for a change is no problem of an approval', () => {
   expect(problemOf({ ...approved, pins: [{ ...pin, text: '' }] })).toBe('')
   expect(isDecided(UNDECIDED)).toBe(false)
 })

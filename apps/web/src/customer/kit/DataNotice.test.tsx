@@ -13,7 +13,7 @@ const open = async (metas: Record<string, string> = {}) => {
 }
 afterEach(() => document.head.querySelectorAll('meta').forEach((meta) => meta.remove()))
 
-test('one click tells what becomes of an answer, and to whom one writes about it', async () => {
+test('one click explains the use of an answer and shows the contact for it', async () => {
   await open({ 'agency-name': 'Agência & Sol', 'privacy-email': 'dados@sol.com.br' })
   expect(screen.getByText(/^Agência & Sol usa o que você envia/)).toBeVisible()
   const address = screen.getByRole('link', { name: 'dados@sol.com.br' })

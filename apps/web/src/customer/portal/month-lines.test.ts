@@ -22,7 +22,7 @@ test.each([
   expect(owedText(line(over))).toBe(text)
 })
 
-test('what is neither agreed on nor done nor owed is left out', () => {
+test('a kind neither agreed on nor done nor owed is left out', () => {
   const shown = [line({}), line({ sold: null, delivered: 1 }), line({ sold: null, owed: 1 })]
   expect(shownLines([...shown, line({ sold: null })])).toEqual(shown)
 })

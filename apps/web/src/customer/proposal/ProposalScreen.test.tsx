@@ -183,7 +183,7 @@ describe('staff who keep proposals', () => {
     noAcceptButton()
   })
 
-  test('who accept see it accepted', async () => {
+  test('staff who accept see it accepted', async () => {
     const { user } = await openProposal(full, { ...full, approved: true, state: 'approved' })
     await user.click(acceptButton())
     await user.click(confirm())

@@ -99,7 +99,7 @@ test('two quick clicks send once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what was filled in survives a closed page, and is gone once sent', async () => {
+test('filled-in answers survive a closed page, and are gone once sent', async () => {
   const { survey, user, close } = open()
   await user.click(await choice(/claro/, 4))
   await user.type(comment(), 'Falta')

@@ -53,7 +53,7 @@ const open = async (stored: AccessRequest | null) => {
   return { ...app, sent, dialog }
 }
 
-test('what was sold is proposed, may be changed, and gives a link to send', async () => {
+test('the sold platforms are proposed, may be changed, and give a link to send', async () => {
   const { user, sent, dialog } = await open(null)
   const platforms = await dialog.findAllByRole('textbox', { name: /^Plataforma \d/ })
   expect(platforms.map((input) => (input as HTMLInputElement).value)).toEqual([
@@ -85,7 +85,7 @@ test('what was sold is proposed, may be changed, and gives a link to send', asyn
   ])
 })
 
-test('where nobody is to be invited, nothing is said of how', async () => {
+test('without an e-mail to invite, the hint leaves out the invitation', async () => {
   const { user, sent, dialog } = await open(null)
   await user.clear(await dialog.findByRole('textbox', { name: /^E-mail para convites/ }))
   await user.click(dialog.getByRole('button', { name: 'Criar pedido' }))

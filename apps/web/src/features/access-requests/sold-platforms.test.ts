@@ -32,6 +32,6 @@ test('each thing sold asks for its platforms, in the order of the work', () => {
   ])
 })
 
-test('where nothing was sold nothing is asked for', () => {
+test('without a sold service no platform is proposed', () => {
   expect(soldPlatforms(buildClient(NOTHING))).toEqual([])
 })

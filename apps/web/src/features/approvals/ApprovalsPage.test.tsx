@@ -89,7 +89,7 @@ test('a refused upload keeps name and images, and the second try has the same ke
   expect(sent).toEqual([{ name: 'Feed', count: 2, key: keys[0] }])
 })
 
-test('what the server says of the images stands with the images', async () => {
+test('an error of the server about the images is shown at the images', async () => {
   const { user, dialog, choose } = await openForm()
   server.use(
     http.post('*/approval/create/:id', () =>

@@ -163,7 +163,7 @@ describe('first run', () => {
 describe('a forgotten password', () => {
   const SAID = 'Se houver uma conta com este e-mail, enviamos um link. Ele vale 1 hora.'
 
-  test('where no mail is sent an Admin has the way in', async () => {
+  test('without a mail server the login points to an Admin', async () => {
     renderApp('/')
     expect(await screen.findByText('Peça um link a um Admin.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Esqueci minha senha' })).toBeNull()

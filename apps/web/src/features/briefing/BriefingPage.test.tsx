@@ -72,7 +72,7 @@ describe('the briefing of staff', () => {
     expect(screen.queryByLabelText('Técnico que avaliou')).toBeNull()
   })
 
-  test('what is typed is saved by itself, and only that', async () => {
+  test('typed fields are saved automatically, and no others', async () => {
     const { user, sent } = open()
     await user.type(await screen.findByLabelText('Responsável Onboarding'), 'Bia')
     expect(await screen.findByText(/^salvo às \d\d:\d\d$/)).toBeVisible()

@@ -35,7 +35,7 @@ test('says whose each task is, and a removed one comes back to its department', 
   )
 })
 
-test('what is done in it is at once on the client’s page', async () => {
+test('a change in it shows immediately on the client’s page', async () => {
   const { user, router, stored } = await open({ ...journey, client: aurora.id })
   server.use(
     http.get(`*/client/${aurora.id}`, () => HttpResponse.json(aurora)),

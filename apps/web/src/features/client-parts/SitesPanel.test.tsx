@@ -234,7 +234,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Nenhum site ainda')).toBeVisible()
   })
 
-  test('what the server says is shown', async () => {
+  test('the error of the server is shown', async () => {
     const { user } = open()
     server.use(
       http.patch('*/client/deleteSite/:id/:siteId', () =>

@@ -11,7 +11,7 @@ import {
 } from '#test/client-form.ts'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
-describe('what the server refuses', () => {
+describe('an edit that the server refuses', () => {
   const refuse = (answer: () => Response) =>
     server.use(http.patch('*/client/update/:id', answer, { once: true }))
 

@@ -40,7 +40,7 @@ describe('each department edits its fields, in the order of the screens', () => 
   })
 })
 
-describe('who may edit', () => {
+describe('the permission to edit', () => {
   test.each([
     ['Comercial', true, false],
     ['Desenvolvedor', true, true],
@@ -107,7 +107,7 @@ describe('saving', () => {
     ])
   })
 
-  test('what is stored stays to be chosen when it is no choice any more', async () => {
+  test('a stored value remains selectable when it is no longer an option', async () => {
     const gone = '507f1f77bcf86cd799439011'
     const { put, save } = await openClientForm({
       ...aurora,
@@ -147,7 +147,7 @@ describe('saving', () => {
   })
 })
 
-describe('what is refused before it is sent', () => {
+describe('an edit that is refused before it is sent', () => {
   test('name, whatsapp and value must be there', async () => {
     const { user, save } = await openClientForm()
     for (const name of ['Nome', 'Whatsapp', 'Valor da Mensalidade']) await user.clear(field(name))

@@ -18,7 +18,7 @@ const open = (client: Client = aurora, user = buildEmployee(), tab = '') => {
 const shown = (name = 'Padaria Aurora') => screen.findByRole('heading', { level: 1, name })
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
-describe('what each department sees, in the order of its users', () => {
+describe('the fields of each department, in the order of its users', () => {
   test.each([
     [
       'comercial',

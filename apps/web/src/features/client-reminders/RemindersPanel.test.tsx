@@ -78,7 +78,7 @@ test('pressed twice, it ends as it was pressed last, though the first answer is 
   expect(await theSwitch()).not.toBeChecked()
 })
 
-test('what was sent is listed with its state in words', async () => {
+test('sent reminders are listed with their state in words', async () => {
   open({ reminders: { on: true, since: '2026-11-01T12:00:00.000Z', mails } })
   const items = within(await (await panel()).findByRole('list', { name: 'Lembretes enviados' }))
   expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -106,7 +106,7 @@ test.each<[string, Given, string]>([
   expect(await theSwitch()).toBeDisabled()
 })
 
-test('what is on can be turned off without an e-mail, too', async () => {
+test('reminders can be turned off without an e-mail, too', async () => {
   open({ client: { email: '' }, reminders: { on: true, since: '2026-11-01T12:00:00.000Z' } })
   expect(await theSwitch()).toBeEnabled()
 })

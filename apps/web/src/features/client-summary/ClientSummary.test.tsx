@@ -121,7 +121,7 @@ test('a contract that is over says so, and is renewed where one reads it', async
   expect(await strip.findByText('Vence em 180 dias')).toBeVisible()
 })
 
-test('what else is pending is behind a button, which gets the focus back', async () => {
+test('further pending links are behind a button, which gets the focus back', async () => {
   const approval = { ...item, kind: 'approval' as const, id: id('d'), title: 'Posts de maio' }
   const { strip, user } = await open({ pending: [item, approval] })
   await user.click(await strip.findByRole('button', { name: 'mais 1' }))

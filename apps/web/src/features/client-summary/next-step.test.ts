@@ -56,7 +56,7 @@ test('a customer is reminded after three days, and asked again after ninety', ()
   expect(nextStepOf(client, waiting, asked)).toEqual({ kind: 'none' })
 })
 
-test('who may not create surveys is not sent to do so', () => {
+test('people who may not create surveys are not asked to', () => {
   const { scores: _hidden, ...seen } = nothing
   expect(nextStepOf(client, seen, { today, can: () => false })).toEqual({ kind: 'none' })
 })

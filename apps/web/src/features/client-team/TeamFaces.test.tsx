@@ -93,7 +93,7 @@ test('a team that somebody else changed is shown beside one’s own', async () =
   await waitFor(() => expect(sent).toEqual([{ team: [ana.id, bia.id], version: 7 }]))
 })
 
-test('who does not look after the client reads who is in it', async () => {
+test('people who do not look after the client see the members read-only', async () => {
   const { user } = open([ana, gone], { user: buildEmployee({ level: 'Base', role: 'Designer' }) })
   await user.click(await faces('Equipe: Ana Lima, Dora'))
   const list = within((await form()).getByRole('list', { name: 'Equipe' }))

@@ -90,7 +90,7 @@ test('the creatives follow the plan until somebody types their own', async () =>
   expect(posts()).toHaveValue('7')
 })
 
-test('what is missing is said under each field; the others may stay empty', async () => {
+test('each missing field shows its error; the others may stay empty', async () => {
   const opened = await open()
   await send(opened)
   for (const label of ['Nome do Cliente', 'Plano', 'Valor', 'Whatsapp'])
@@ -105,7 +105,7 @@ test('what is missing is said under each field; the others may stay empty', asyn
   expect(opened.dialog.getByLabelText(/^Nome do Cliente/)).toHaveFocus()
 })
 
-test('who is inactive is not offered to a new client', async () => {
+test('inactive people are not offered to a new client', async () => {
   const opened = await open()
   await opened.user.click(opened.dialog.getByRole('combobox', { name: 'CS' }))
   expect(await screen.findByRole('option', { name: 'Cida' })).toBeVisible()

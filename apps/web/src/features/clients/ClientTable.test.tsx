@@ -100,7 +100,7 @@ test('gestor and CS of selected clients change at once, with an undo', async () 
   ])
 })
 
-test('who may not edit clients has no selection', async () => {
+test('people who may not edit clients have no selection', async () => {
   await open('', 'Base')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

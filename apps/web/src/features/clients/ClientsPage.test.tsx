@@ -233,7 +233,7 @@ describe('search and filter', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('the permissions', () => {
   test.each([
     ['Base', 'CS', false],
     ['Base', 'Desenvolvedor', false],

@@ -29,7 +29,7 @@ test('without a filter the first page has the plain address', () => {
   expect(read('/home/clients')).toEqual({ filter: NO_FILTER, page: 1 })
 })
 
-test('what makes no sense in an address narrows nothing', () => {
+test('an invalid filter in the address is ignored', () => {
   expect(read('/?pagina=abc&ordem=1&status=Pausado&busca=%20%20')).toEqual({
     filter: NO_FILTER,
     page: 1,

@@ -38,7 +38,7 @@ test('the four numbers, in their order and as they are written in Brazil', async
   expect(document.title).toBe('Início · Bastidor')
 })
 
-test('what waits for oneself comes first, then the figures and the charts', async () => {
+test('Para você comes first, then the figures and the charts', async () => {
   open()
   const charts = await screen.findByRole('tablist', { name: 'Gráficos' })
   const mine = screen.getByRole('heading', { name: 'Para você' })
@@ -59,7 +59,7 @@ test('without new clients there is no arrow', async () => {
   expect(within(await card('Novos Clientes')).queryByRole('img')).toBeNull()
 })
 
-test('what cannot be measured is a dash, never 0', async () => {
+test('a figure without data is a dash, never 0', async () => {
   open({ Q9: null, ltv: null })
   expect(await within(await card('Churn Mensal')).findByText('—')).toBeVisible()
   expect(await within(await card('LTV (mês)')).findByText('—')).toBeVisible()
@@ -135,7 +135,7 @@ test('the counters say how much is looked after; a failure is theirs alone', asy
   expect(facts).toEqual(['Sites 1.204', 'GMB 231', 'Redes 640', 'Ads 0'])
 })
 
-test('what the dashboard shows is asked for at once, not one after the other', async () => {
+test('the dashboard sends all its requests at once, not one after the other', async () => {
   const asked = new Set<string>()
   server.use(
     http.get('*/:area/*', ({ request }) => {

@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull()
 })
 
-test('what the server refuses is said in its words, and another try is possible', async () => {
+test('a refusal is shown with the text of the server, and another try is possible', async () => {
   server.use(
     http.patch('*/employee/upload/:id', () =>
       refusal('UNSUPPORTED_MEDIA', { message: 'Formato de arquivo não permitido.' }),

@@ -130,7 +130,7 @@ test('with mail the link can be sent', async () => {
   expect(sent).toEqual([{ send: true }])
 })
 
-test('who is active again may be sent a link', async () => {
+test('a reactivated person may be sent a link', async () => {
   const { user } = openPage({ state: 'inactive' }, { active: false })
   expect(await screen.findByText(/ative esta pessoa antes/)).toBeVisible()
   server.use(

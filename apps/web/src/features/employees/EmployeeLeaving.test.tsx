@@ -161,25 +161,28 @@ test('a deletion names the clients the person looks after, and hands them to a s
 test.each([
   ['a success', () => HttpResponse.json({ id: ana.id }), /excluído com sucesso/],
   ['a refusal', () => refusal('LAST_ADMIN'), /pelo menos um Admin/],
-])('a deletion that runs cannot be closed, so that %s is told', async (_what, reply, text) => {
-  let answer = () => {}
-  server.use(
-    http.delete('*/employee/delete/:id', async () => {
-      await new Promise<void>((resolve) => (answer = resolve))
-      return reply()
-    }),
-  )
-  const { user } = openEmployee()
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Excluir funcionário' })
-  await confirmDeletion(user, 'excluir-Ana Souza')
-  await waitFor(() =>
-    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toBeDisabled(),
-  )
-  await pressAllThatCloses(user, dialog)
-  answer()
-  expect(await screen.findByText(text)).toBeVisible()
-})
+])(
+  'the dialog of a running deletion cannot be closed, so that %s is shown',
+  async (_what, reply, text) => {
+    let answer = () => {}
+    server.use(
+      http.delete('*/employee/delete/:id', async () => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return reply()
+      }),
+    )
+    const { user } = openEmployee()
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir funcionário' })
+    await confirmDeletion(user, 'excluir-Ana Souza')
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toBeDisabled(),
+    )
+    await pressAllThatCloses(user, dialog)
+    answer()
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
 
 test('a deactivation that runs cannot be closed, but once it was refused', async () => {
   let answer = () => {}

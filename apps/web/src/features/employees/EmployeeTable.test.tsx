@@ -30,7 +30,7 @@ const open = async ({ search = '', level = 'Líder', total = 2 } = {}) => {
   return { ...view, asked, rows, texts: () => rows().map(({ textContent }) => textContent) }
 }
 
-test('a row tells role, level, clients and state; the sum is that of everybody', async () => {
+test('a row shows role, level, clients and state; the sum is that of everybody', async () => {
   const { texts, rows } = await open({ total: 300 })
   await waitFor(() =>
     expect(texts()).toEqual([
@@ -70,7 +70,7 @@ test('the server sorts, most clients first; the address keeps it', async () => {
   )
 })
 
-test('who may not see the clients of others has no such columns, and no such sort', async () => {
+test('people who may not see the clients of others have no such columns, and no such sort', async () => {
   const { texts, asked } = await open({ search: '&ordem=cs', level: 'Base' })
   expect(texts()[0]).toBe('NomeCargoNívelSituação')
   expect(texts()).toHaveLength(3)

@@ -21,7 +21,7 @@ const versions = (base: string, mine: string, stored: string) => ({
   stored: list(stored),
 })
 
-describe('what two people changed is put together', () => {
+describe('the changes of two people are merged', () => {
   test.each([
     ['nothing by me', 'a b c', 'a b c', 'a b! c', 'a b! c'],
     ['nothing by them', 'a b c', 'a! b c', 'a b c', 'a! b c'],
@@ -43,7 +43,7 @@ describe('what two people changed is put together', () => {
   })
 })
 
-describe('where both changed the same, one chooses', () => {
+describe('a conflict is left to the user', () => {
   test('a task that reads differently for each', () => {
     const all = versions('a b c', 'a b! c!', 'a! b? c')
     expect(conflictsIn(all)).toEqual([{ label: 'Tarefa 2', stored: 'CS: b?', mine: 'CS: b!' }])

@@ -13,7 +13,7 @@ const open = async (now = '2026-11-21T13:58:57Z') => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const field = () => screen.getByRole('textbox', { name: 'Recado da equipe' })
 
-describe('who moves', () => {
+describe('the rotation', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) =>

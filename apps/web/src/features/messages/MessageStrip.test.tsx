@@ -137,7 +137,7 @@ describe('editing', () => {
     expect(box).toHaveAccessibleDescription('por Bia Luz')
   })
 
-  test('what the server finds wrong with the text stands next to the field', async () => {
+  test('an error of the server is shown next to the field', async () => {
     const { user } = open()
     const text = 'Use no máximo 100 caracteres.'
     server.use(http.post('*/message/create', () => refusal('VALIDATION', { fields: { text } })))

@@ -124,7 +124,7 @@ test('those of the portfolio are handed over together, each once; who left canno
   expect(sent).toEqual([{ clients: [{ id: build('Alfa').id, gestor }] }])
 })
 
-test('who may not edit clients has no selection; Enter opens who left, too', async () => {
+test('people who may not edit clients have no selection; Enter opens former clients, too', async () => {
   const { user, rows, router } = await open('exits', [build('Gama', { isDeleted: true })], 'Base')
   expect(screen.queryByRole('checkbox')).toBeNull()
   server.use(http.get('*/deletedClient/:id', () => new Promise<Response>(() => undefined)))

@@ -88,7 +88,7 @@ test.each([
   ['exits', 'Saída05/03/2026sem motivoMensalidadeR$ 1.200,00'],
   ['mrrExpansion', 'MensalidadeR$ 1.200,00 → R$ 1.500,00+R$ 300,00'],
   ['nps', 'Nota9 · promotor05/03/2026'],
-])('%s tells what makes a client one of them', async (figure, expected) => {
+])('%s explains which clients it counts', async (figure, expected) => {
   open(`${figure}?mes=${running}`, [{ ...aurora, score: 9 }])
   await screen.findByRole('link', { name: 'Padaria Aurora' })
   expect((await rows())[0]).toContain(expected)

@@ -132,7 +132,7 @@ test('each chart is a picture with words, and a table in which each number is a 
   expect(localStorage.getItem('bastidor.grafico.entradas-e-saidas')).toBe('table')
 })
 
-test('what there is nothing to compute from is a dash, and leads nowhere', async () => {
+test('a figure without data is a dash without a link', async () => {
   open(
     buildMetrics(
       buildMonth({ opening: 0, churn: null, ltvMonths: null, ltvValue: null, arpa: null }),
@@ -170,7 +170,7 @@ test('without the permission for surveys NPS shows, but not who answered what', 
   expect(within(await panel('Clientes')).getAllByRole('link').length).toBeGreaterThan(5)
 })
 
-test('what the oldest month opened with has no list', async () => {
+test('the opening number of the oldest month has no list', async () => {
   open(buildMetrics(...MONTHS.map(() => buildMonth())), `?mes=${MONTHS[0]}`)
   const bridge = within(await screen.findByRole('list', { name: /em clientes$/ }))
   expect(bridge.getAllByRole('listitem')[0]).toHaveTextContent('100')

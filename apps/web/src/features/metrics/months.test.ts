@@ -28,7 +28,7 @@ test('the months before the first client are left out, and gaps after it are not
   expect(monthsWithClients([buildMonth(none)])).toEqual([])
 })
 
-test('what was lost hangs below the line, and nothing lost is not less than nothing', () => {
+test('losses are below the line, and no loss is 0, not -0', () => {
   const [point] = pointsOf(SERIES.flows, [buildMonth({ exits: 3, lightning: 0 })])
   expect(point).toMatchObject({ new: 9, exits: -3, lightning: 0 })
   expect(Object.is(point?.['lightning'], 0)).toBe(true)

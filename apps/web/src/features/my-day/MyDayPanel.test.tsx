@@ -76,7 +76,7 @@ const choose = async ({ user }: ReturnType<typeof open>, name: string, state: st
   await user.click(await screen.findByRole('menuitem', { name: state }))
 }
 
-describe('what waits', () => {
+describe('the pending entries', () => {
   test('stands by urgency and leads to the client, its sites, the chore and the journey', async () => {
     open({
       tasks: listOf([task('Ligar', 'working')]),

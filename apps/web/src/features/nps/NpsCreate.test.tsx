@@ -54,7 +54,7 @@ test('two quick clicks make one survey', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('where the browser lets nothing be copied, the link is there to be taken', async () => {
+test('if the browser does not allow copying, the link is shown', async () => {
   const { link } = answerCreation()
   const { dialog, user } = await openDialog()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

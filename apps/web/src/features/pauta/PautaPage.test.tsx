@@ -116,7 +116,7 @@ describe('Minha', () => {
     expect(await screen.findByRole('button', { name: 'Ligar' })).toBeVisible()
   })
 
-  test('what is done is not counted any more before the server has answered', async () => {
+  test('a completed task is no longer counted before the server has answered', async () => {
     const { user } = open([buildPautaTask({ title: 'Ligar' }), buildPautaTask()])
     server.use(http.patch('*/task/:id', () => new Promise<Response>(() => undefined)))
     await screen.findByRole('region', { name: 'Hoje 2' })

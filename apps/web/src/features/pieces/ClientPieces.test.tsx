@@ -55,7 +55,7 @@ test('a caption that is too long for a network is pointed out, and saved', async
   expect(sent).toEqual([{ caption: `${'a'.repeat(281)}b`, version: 1 }])
 })
 
-test('what somebody else has changed meanwhile is shown beside one’s own', async () => {
+test('a concurrent change is shown beside one’s own', async () => {
   const piece = buildPiece()
   const { user } = open([piece], { search: `?peca=${piece.id}` })
   server.use(
@@ -141,7 +141,7 @@ test('chosen pieces are sent by day, and their link is shown', async () => {
   expect(screen.queryByText(/peças escolhidas/)).toBeNull()
 })
 
-test('where the client wants a check, only checked pieces can be sent, from the drawer too', async () => {
+test('if the client requires a check, only checked pieces can be sent, from the drawer too', async () => {
   const [draft, ready] = [
     buildPiece({ title: 'Nova' }),
     buildPiece({ title: 'Vista', state: 'ready' }),

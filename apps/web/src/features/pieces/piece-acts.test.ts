@@ -12,7 +12,7 @@ const of = (state: PieceState, reviewer: typeof bia | null = null) => ({
 const NOBODY = { me: 'caio', isLead: false, mayEdit: false, mayPublish: false }
 const EDITOR = { ...NOBODY, mayEdit: true, mayPublish: true }
 
-test('who may edit sends a draft or an adjusted piece to the check, and reopens an approved one', () => {
+test('an editor sends a draft or an adjusted piece to the check, and reopens an approved one', () => {
   expect(actsOf(of('draft'), EDITOR)).toEqual(['send'])
   expect(actsOf(of('adjust'), EDITOR)).toEqual(['send'])
   expect(actsOf(of('approved'), EDITOR)).toEqual(['publish', 'reopen'])
@@ -25,7 +25,7 @@ test('anybody but the author checks a piece of which nobody is named', () => {
   expect(waitText(of('review'), { ...NOBODY, me: 'ana' })).toMatch(/não confere a própria/)
 })
 
-test('where somebody is named, that person does, or a Líder', () => {
+test('a named colleague does, or a Líder', () => {
   expect(actsOf(of('review', bia), NOBODY)).toEqual([])
   expect(waitText(of('review', bia), NOBODY)).toBe('Quem confere é Bia.')
   expect(actsOf(of('review', bia), { ...NOBODY, me: 'bia' })).toEqual(['pass', 'return'])

@@ -64,7 +64,7 @@ test('a portal is made with one press, and its link can be sent', async () => {
   )
 })
 
-test('it tells when the customer was there last', async () => {
+test('it shows the last visit of the customer', async () => {
   const { dialog } = await open(OPEN)
   expect(await dialog.findByText('Aberto pela última vez há 2 dias, 7 vezes ao todo')).toBeVisible()
 })
@@ -138,7 +138,7 @@ test('a revoked portal is brought back, or gets another link', async () => {
   expect(await dialog.findByRole('textbox', { name: 'Link' })).toBeVisible()
 })
 
-test('who does not look after the client has no portal to open', async () => {
+test('people who do not look after the client have no portal to open', async () => {
   server.use(
     http.get('*/client/:id', () => HttpResponse.json(aurora)),
     http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),

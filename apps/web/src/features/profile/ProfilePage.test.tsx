@@ -126,7 +126,7 @@ test.each(['Comercial', 'desenvolvedor '])(
   },
 )
 
-test('who has a granting role keeps it, and an Admin may take one', async () => {
+test('a person with a granting role keeps it, and an Admin may choose one', async () => {
   const { user, self } = open({ level: 'Base', role: 'Comercial' })
   let sent: unknown
   server.use(

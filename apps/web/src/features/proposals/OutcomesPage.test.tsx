@@ -32,7 +32,7 @@ const open = (search = '', answer: () => Response = () => HttpResponse.json(funn
   return { ...renderApp(`/home/propostas/funil${search}`, { user }), asked }
 }
 
-test('tells by month what became of the proposals, with the way to their list, and why not', async () => {
+test('shows the outcome of the proposals by month, with a link to their list and the reasons for declining', async () => {
   open()
   const table = within(await screen.findByRole('table'))
   const row = within(table.getByRole('row', { name: /^out\/26/ }))
@@ -53,7 +53,7 @@ test('tells by month what became of the proposals, with the way to their list, a
   expect(screen.getByText('Preço')).toBeVisible()
 })
 
-test('what is chosen stands in the address, and is asked for', async () => {
+test('the choice is in the address and in the request', async () => {
   const { user, router, asked } = open('?de=2026-01&ate=2026-11')
   await screen.findByRole('table')
   expect(Object.fromEntries(asked[0]!)).toMatchObject({ from: '2026-01', until: '2026-11' })

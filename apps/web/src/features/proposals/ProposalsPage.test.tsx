@@ -254,7 +254,7 @@ describe('the funnel', () => {
   })
 })
 
-test('what narrows the list stands in the address, and is asked for', async () => {
+test('the filters are in the address and in the request', async () => {
   serve()
   const asked: URLSearchParams[] = []
   const none = Object.fromEntries(PROPOSAL_GROUPS.map((name) => [name, []]))

@@ -127,7 +127,7 @@ test('one that has become a client leads there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/home/client/${client.id}`))
 })
 
-test('what is remembered of a proposal does not hide that it has just been accepted', async () => {
+test('a cached proposal does not hide that it has just been accepted', async () => {
   const { router, user } = await open(buildProposal({ id: accepted.id, _id: accepted.id }))
   await screen.findByText('Esta proposta ainda não foi aceita')
   await user.click(screen.getByRole('link', { name: 'Ver a proposta' }))

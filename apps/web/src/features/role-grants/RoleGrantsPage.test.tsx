@@ -201,7 +201,7 @@ describe('an Admin', () => {
     return app
   }
 
-  test('who was too late sees both, and may save their own', async () => {
+  test('after a conflict both values are shown, and one’s own can be saved', async () => {
     const { user, sent } = await collide()
     await user.click(screen.getByRole('button', { name: 'Salvar o meu' }))
     expect(await screen.findByText('Permissões de Designer salvas.')).toBeVisible()

@@ -65,7 +65,7 @@ test('without a factor the own password confirms', async () => {
   expect(sent).toEqual([{ password: 'errada' }, { password: 'certa' }])
 })
 
-test('who cancels sees neither the password nor an error', async () => {
+test('cancelling shows neither the password nor an error', async () => {
   const { user, sent } = await open()
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -75,7 +75,7 @@ test('who cancels sees neither the password nor an error', async () => {
   expect(sent).toEqual([])
 })
 
-test('where everybody needs a factor, who has none is led to the profile', async () => {
+test('where everybody needs a factor, a person without one is sent to the profile', async () => {
   const { router } = renderApp('/home/acessos', { user: buildEmployee() })
   server.use(
     http.get('*/clientLogin/', () => refusal('SECOND_FACTOR_REQUIRED')),

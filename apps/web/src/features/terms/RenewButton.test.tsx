@@ -97,7 +97,7 @@ test('a proposal is made by Enter, and its link is there to be copied', async ()
   )
 })
 
-test('what is wrong stands at its field, before and after it was sent', async () => {
+test('errors are shown at their field, before and after sending', async () => {
   server.use(
     stored(),
     http.post(`*/client/${aurora.id}/renew`, () =>

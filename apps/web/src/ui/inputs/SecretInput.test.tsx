@@ -30,7 +30,7 @@ const open = (props: Props = {}) => {
 const field = () => screen.getByLabelText('Senha do Domínio')
 const sent = () => JSON.parse(document.querySelector('output')!.textContent) as string | null
 
-test('what is typed stays hidden until the eye is used, and nobody else fills it in', async () => {
+test('typed text stays hidden until the eye is used, and no browser fills the field in', async () => {
   const user = open()
   await user.type(field(), 'segredo')
   expect(sent()).toBe('segredo')
@@ -72,7 +72,7 @@ test('a stored one can be removed, and the removal taken back', async () => {
   expect(field()).toBeEnabled()
 })
 
-test('where none is stored there is nothing to remove', () => {
+test('without a stored password there is nothing to remove', () => {
   open({ isRemovable: true })
   expect(screen.queryByRole('button', { name: /^Remover/ })).toBeNull()
 })

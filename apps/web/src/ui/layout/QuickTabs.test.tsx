@@ -45,7 +45,7 @@ test('a pressed tab is marked at once; the open panel stays, busy, until the oth
   expect(screen.getByRole('tabpanel', { name: 'Ads' })).toBeVisible()
 })
 
-test('what opens in the place of something leaves that on the screen until it is ready', async () => {
+test('the previous content stays on the screen until the new one is ready', async () => {
   const { Late, arrive } = late('Formulário')
   const Facts = () => {
     const form = useDisclosure()
