@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export type CallOptions = { token?: string; key?: string; body?: unknown; form?: FormData }
 
@@ -35,7 +35,7 @@ export const callAt = async (
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(form && { body: form }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }),
   )
   const endedAt = performance.now()

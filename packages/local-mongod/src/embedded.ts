@@ -14,7 +14,7 @@ const USUAL_PORT = 27117
 const USUAL_PORTS = 20
 const PORT_ATTEMPTS = 5
 const LAST_WORDS_MS = 1000
-const ORPHAN_PATIENCE_MS = 15_000
+const ORPHAN_TIMEOUT_MS = 15_000
 
 export type EmbeddedOptions = {
   binary: string
@@ -88,7 +88,7 @@ const endOrphan = async (dbPath: string, notify: EmbeddedOptions['notify']) => {
   const line = await commandLineOf(pid)
   if (!line || !isMongodOn(dbPath, line)) return
   notify?.(`Encerrando o mongod que ficou de uma execução interrompida (processo ${pid})…`)
-  await endProcess(pid, ORPHAN_PATIENCE_MS)
+  await endProcess(pid, ORPHAN_TIMEOUT_MS)
 }
 
 /** `line` is a list of arguments on Linux and a single string elsewhere. */

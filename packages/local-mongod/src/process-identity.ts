@@ -37,14 +37,14 @@ export const processIdentity = async (pid: number): Promise<string | undefined> 
   }
 }
 
-/** Terminates a process, kills it after `patienceMs`, and resolves when it has exited. */
-export const endProcess = async (pid: number, patienceMs: number): Promise<void> => {
+/** Terminates a process, kills it after `timeoutMs`, and resolves when it has exited. */
+export const endProcess = async (pid: number, timeoutMs: number): Promise<void> => {
   const identity = await processIdentity(pid)
   if (!identity) return
   signalProcess(pid, 'SIGTERM')
   let waited = 0
   while ((await processIdentity(pid)) === identity) {
-    if (waited >= patienceMs) signalProcess(pid, 'SIGKILL')
+    if (waited >= timeoutMs) signalProcess(pid, 'SIGKILL')
     await sleep(POLL_MS)
     waited += POLL_MS
   }

@@ -7,7 +7,7 @@ import { REPLICA_SET } from './replica-set.ts'
 import { endProcess } from './process-identity.ts'
 
 const POLL_MS = 25
-const STOP_PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 const LOG_CAP_BYTES = 10 * 1024 * 1024
 const TAIL_BYTES = 64 * 1024
 const TAIL_LINES = 12
@@ -120,7 +120,7 @@ const accepts = (port: number) =>
 const endMongod = async (child: ChildProcess, port: number) => {
   // Windows has no SIGTERM; use the shutdown command instead.
   if (process.platform === 'win32') await askToShutDown(port)
-  if (child.pid) await endProcess(child.pid, STOP_PATIENCE_MS)
+  if (child.pid) await endProcess(child.pid, STOP_TIMEOUT_MS)
 }
 
 const askToShutDown = async (port: number) => {

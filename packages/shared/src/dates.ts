@@ -3,6 +3,11 @@ import { once } from './once.ts'
 /** The time zone of all day and month boundaries (docs/rules/calls.md#numbers-and-days). */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** 24 hours. A day of the calendar may have another length: see `addDays`. */
+export const DAY_MS = 24 * HOUR_MS
+
 const dayFormat = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }))
 
 /** The São Paulo calendar day of an instant, as `YYYY-MM-DD`. */
@@ -15,7 +20,6 @@ export const isCalendarDay = (text: string): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 // Days are counted in UTC, where each has 24 hours.
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
@@ -74,7 +78,7 @@ export const startOfDay = (day: string): Date => {
 
 /** The instant of a full hour on a São Paulo day. */
 export const atHour = (day: string, hour: number): Date => {
-  const utc = instantOf(day) + hour * 60 * 60 * 1000
+  const utc = instantOf(day) + hour * HOUR_MS
   const guess = utc - offsetAt(utc)
   return new Date(utc - offsetAt(guess))
 }

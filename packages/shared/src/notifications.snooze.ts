@@ -1,9 +1,8 @@
-import { addDays, atHour, dayOf, weekdayOf } from './dates.ts'
+import { HOUR_MS, addDays, atHour, dayOf, weekdayOf } from './dates.ts'
 
 /** Maximum number of days for a snooze. */
 export const SNOOZE_MAX_DAYS = 90
 
-const HOUR_MS = 60 * 60 * 1000
 /** Start of the working day. */
 const MORNING = 9
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from './dates.ts'
+import { DAY_MS, addDays, addMonths, weekdayOf } from './dates.ts'
 import { PREVIEW_DAYS, type SeriesRule } from './pauta.series.ts'
 
 // Apart from the schemas of `pauta.series.ts`, which screens load that show no days.
@@ -59,6 +59,6 @@ function* weekDays({ every, weekdays, startsOn }: SeriesRule, from: string) {
   }
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 const LAST_MONDAY = '9999-12-20'
 const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, endOfDay } from './dates.ts'
+import { HOUR_MS, MINUTE_MS, addDays, dayOf, daysBetween, endOfDay } from './dates.ts'
 
 /** The validity of a proposal in days after its creation (docs/rules/customers.md#proposals). */
 export const PROPOSAL_DAYS = 10
@@ -36,9 +36,6 @@ export const stateBy = (
 
 /** Whether a proposal can be accepted. */
 export const isOpen = (state: ProposalState): boolean => state === 'open' || state === 'asked'
-
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 
 /** The remaining time of a proposal, in São Paulo days, on the last day by the clock. */
 export const remainingText = (expiresAt: string | Date, now: Date): string => {

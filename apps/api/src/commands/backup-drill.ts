@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '@bastidor/shared/dates'
 import { resolveMongod } from '@bastidor/local-mongod/resolve'
 import { env } from '#config/env'
 import { drill } from '#backup/drill'
@@ -7,8 +8,6 @@ import { contentOf, formatBytes, formatDuration } from '#backup/report'
 import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { backups } from '#backup/retention'
 import { print, runCommand } from './cli.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * `pnpm backup:drill <file or folder> [mongodb://…]`: restores a backup (the newest in a folder)

@@ -30,11 +30,11 @@ const PATIENT = {
 
 const RETRY_MS = 500
 /** A database restart takes about this long; requests that wait longer get a 503. */
-const ABSENCE_PATIENCE_MS = 2000
+const OUTAGE_GRACE_MS = 2000
 const WRITABLE = new Set(['RSPrimary', 'Mongos', 'LoadBalancer'])
 
 let isUp = false
-let patience: NodeJS.Timeout | undefined
+let outageTimer: NodeJS.Timeout | undefined
 const waiting = createUnorderedList<() => void>()
 const watchers: (() => void)[] = []
 let attempt: AbortController | undefined
@@ -85,13 +85,13 @@ export const connectDatabase = async (
 export const isDatabaseUp = (): boolean => isUp
 
 /**
- * Calls `tell` once the database has been down for two seconds; the returned function unsubscribes.
+ * Calls `listener` once the database has been down for two seconds; the returned function unsubscribes.
  * The driver itself retries for much longer than a request should wait.
  */
-export const onOutage = (tell: () => void): (() => void) => waiting.add(tell)
+export const onOutage = (listener: () => void): (() => void) => waiting.add(listener)
 
-/** Calls `tell` whenever a primary is found: a new one, or the same after an outage. */
-export const onPrimaryElected = (tell: () => void): void => void watchers.push(tell)
+/** Calls `listener` whenever a primary is found: a new one, or the same after an outage. */
+export const onPrimaryElected = (listener: () => void): void => void watchers.push(listener)
 
 /** Throws an error in Portuguese unless the server is a replica set member or a mongos. */
 export const assertReplicaSet = async (): Promise<void> => {
@@ -115,7 +115,7 @@ export const whileConnected = async <Result>(
 /** Disconnects, or stops trying to connect. */
 export const disconnectDatabase = async (): Promise<void> => {
   attempt?.abort()
-  clearTimeout(patience)
+  clearTimeout(outageTimer)
   isUp = false
   await mongoose.disconnect()
 }
@@ -124,7 +124,7 @@ const watchTopology = async () => {
   const client = mongoose.connection.getClient()
   // Emitted before the driver sends the primary any waiting command.
   client.on('serverDescriptionChanged', ({ newDescription }) => {
-    if (WRITABLE.has(newDescription.type)) for (const tell of watchers) tell()
+    if (WRITABLE.has(newDescription.type)) for (const listener of watchers) listener()
   })
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     note([...newDescription.servers.values()].some((server) => WRITABLE.has(server.type)))
@@ -139,10 +139,10 @@ const watchTopology = async () => {
 const note = (isUpNow: boolean) => {
   if (isUp === isUpNow) return
   isUp = isUpNow
-  clearTimeout(patience)
+  clearTimeout(outageTimer)
   if (isUp) return log.info('the database can be written to')
   log.error('the database is away: requests are refused until it is back')
-  patience = setTimeout(() => waiting.forEach((tell) => tell()), ABSENCE_PATIENCE_MS).unref()
+  outageTimer = setTimeout(() => waiting.forEach((listener) => listener()), OUTAGE_GRACE_MS).unref()
 }
 
 /** A connection failure may be temporary; an invalid URI or option is not. */

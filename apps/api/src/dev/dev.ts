@@ -8,7 +8,7 @@ import { print } from '#commands/greeting'
 
 // Ctrl+C in the terminal also reaches the API, which then drains its requests; it gets another
 // SIGTERM if it takes too long.
-const PATIENCE_MS = 12_000
+const STOP_TIMEOUT_MS = 12_000
 
 const [named] = process.argv.slice(2)
 const SOURCE = named ?? join(ROOT, 'apps/api/src/main.ts')
@@ -35,7 +35,7 @@ const start = async () => {
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!api || hasEnded(api)) return
     const ended = once(api, 'exit')
-    setTimeout(() => api?.kill('SIGTERM'), signal === 'SIGINT' ? PATIENCE_MS : 0).unref()
+    setTimeout(() => api?.kill('SIGTERM'), signal === 'SIGINT' ? STOP_TIMEOUT_MS : 0).unref()
     await ended
   }
   const close = async (code: number, signal?: NodeJS.Signals) => {

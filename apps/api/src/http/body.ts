@@ -5,7 +5,7 @@ import { assertSafeKeys } from '#storage/upload/safe-keys'
 import {
   FORM_BYTES,
   type FileReception,
-  PATIENCE_BYTES,
+  DISCARDED_BYTES,
   type ReceivedFile,
   TEXT_BYTES,
   readMultipart,
@@ -95,7 +95,7 @@ const cutOff = (req: Request, res: Response) =>
 
 const readJson = async (req: Request, res: Response) => {
   // The parser would read a body that is too large to its end before it rejects it.
-  if (announced(req) > PATIENCE_BYTES) throw new AppError('TOO_LARGE')
+  if (announced(req) > DISCARDED_BYTES) throw new AppError('TOO_LARGE')
   await run(parseJson, req, res)
   const fields: unknown = req.body ?? {}
   assertSafeKeys(fields)

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bastidor/shared/dates'
 import { officeHour } from './calendar.ts'
 import type { Format } from './creatives.ts'
 import type { SeedLife } from './lives.ts'
@@ -20,8 +21,6 @@ export type SeedApproval = {
   notes: { item: number; text: string }[]
 }
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 /** Of the clients that have posts made, so many are asked; the others answer in a group chat. */
 const ASKED = 0.06
 /** How many days ago they were asked, at the least and at the most. */
@@ -57,7 +56,7 @@ type Setting = { life: SeedLife; posts: number; now: Date; senders: readonly str
 export const seedApprovals = (random: Random, setting: Setting): SeedApproval[] => {
   const { life, posts, now } = setting
   if (posts === 0 || life.left || !random.chance(ASKED)) return []
-  const age = Math.floor((now.getTime() - life.createdAt.getTime()) / DAY)
+  const age = Math.floor((now.getTime() - life.createdAt.getTime()) / DAY_MS)
   const look = random.int(0, 1e6)
   return ROUNDS.map(([from, to]) => random.int(from, to))
     .filter((days) => days < age)
@@ -92,7 +91,7 @@ const answered = (
 ) => {
   const createdDate = officeHour(random, now, days)
   const lookedAt = new Date(
-    createdDate.getTime() + random.int(1, 5) * HOUR + random.int(0, 2) * DAY,
+    createdDate.getTime() + random.int(1, 5) * HOUR_MS + random.int(0, 2) * DAY_MS,
   )
   const isSeen = lookedAt < now && (outcome !== 'waiting' || random.chance(0.5))
   const isAnswered = isSeen && outcome !== 'waiting'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import type { BriefingAnswers } from '@bastidor/shared/briefing.blocks'
 import type { SeedLife } from './lives.ts'
 import type { Random } from './random.ts'
@@ -10,7 +11,6 @@ export type SeedBriefing = {
   answeredAt: Date | null
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** The agency keeps briefings since this many days. */
 const SINCE = 120
 
@@ -42,9 +42,9 @@ export const seedBriefing = (
   random: Random,
   { life, now }: { life: SeedLife; now: Date },
 ): SeedBriefing | null => {
-  const age = (now.getTime() - life.createdAt.getTime()) / DAY
+  const age = (now.getTime() - life.createdAt.getTime()) / DAY_MS
   if (age > SINCE || life.left) return null
-  const later = new Date(life.createdAt.getTime() + (Math.min(age, 3) / 2) * DAY)
+  const later = new Date(life.createdAt.getTime() + (Math.min(age, 3) / 2) * DAY_MS)
   const kind = random.pick(['sent', 'half', 'empty'] as const)
   if (kind === 'empty') return { answers: {}, savedAt: null, seenAt: null, answeredAt: null }
   if (kind === 'half')

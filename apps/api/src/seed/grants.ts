@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import type { Types } from 'mongoose'
 import { type Grant, type GrantableAction, roleKey } from '@bastidor/shared/grants'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
@@ -15,7 +16,6 @@ const GRANTED: Record<string, readonly GrantableAction[]> = {
 }
 
 const TEAMS = 10
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Person = SeedPerson & { _id: Types.ObjectId }
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { addDays, dayOf } from '@bastidor/shared/dates'
+import { DAY_MS, addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, type NotificationKind } from '@bastidor/shared/notifications'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { type Subject, keyOf } from '#modules/notifications/notifications.commands'
@@ -9,7 +9,7 @@ import { surveySubject } from '#modules/nps/nps.view'
 
 const ANSWERS = 7
 const CONTRACTS = 2
-const READ_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+const READ_AFTER_MS = 3 * DAY_MS
 
 /**
  * Tells one person of the latest answers and of the next contracts that end, in the caller's

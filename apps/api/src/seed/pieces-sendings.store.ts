@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { addDays, dayOf } from '@bastidor/shared/dates'
+import { DAY_MS, addDays, dayOf } from '@bastidor/shared/dates'
 import type { ApprovalRecord, SentPieceRecord } from '#modules/approvals/approvals.model'
 import { toSentPiece } from '#modules/approvals/approvals-sending'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -12,7 +12,6 @@ export type Sending = { _id: string; at: Date }
 /** How many of a client's sendings were answered; the one after these waits. */
 export const WAITS = 2
 const NAMES = ['Peças da quinzena', 'Peças da semana', 'Peças da próxima semana'] as const
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When a sending was answered: a day later. */
 export const answeredAfter = ({ at }: Sending): Date => new Date(at.getTime() + DAY_MS)

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { addDays, dayOf } from '@bastidor/shared/dates'
+import { DAY_MS, addDays, dayOf } from '@bastidor/shared/dates'
 import {
   type Network,
   type RoundDecision,
@@ -105,8 +105,6 @@ const sendingsOf = ({
   if (state === 'published') return [...before, { n: 0, decision: 'approved' }]
   return state === 'approved' ? [...before, { n: 1, decision: 'approved' }] : []
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Making = {
   wanted: SeedPiece

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import type { Types } from 'mongoose'
 import { randomId } from '#lib/random-id'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
@@ -7,7 +8,6 @@ import { NpsModel } from '#modules/nps/nps.model'
 import { pinText } from '#modules/portal/portal-codes'
 import { proofOf } from '#secrets/keyed-proof'
 
-const DAY = 24 * 60 * 60 * 1000
 /** The PIN of the example portal. */
 const SEED_PIN = '482915'
 
@@ -32,7 +32,7 @@ export const storePortal = async (
   if (!client) return
   const portalPin = proofOf('codes', pinText(client, SEED_PIN))
   await ClientModel.updateOne({ _id: client._id }, { $set: { portalPin } })
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await LinkModel.create([
     {
       _id: randomId(),

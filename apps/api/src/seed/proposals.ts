@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { MEETINGS, type ProposalInput } from '@bastidor/shared/proposals'
 import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { dayTime } from './calendar.ts'
@@ -27,8 +28,6 @@ type Setting = {
   portfolio: readonly SeedClient[]
   consultores: string[]
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Who was offered what how many days ago, when they looked at it, and when they accepted. */
 // prettier-ignore
@@ -113,7 +112,7 @@ const sold = (
   { plans }: Setting,
   { input, consultor, life }: SeedClient,
 ): SeedProposal => {
-  const before = (days: number) => new Date(life.createdAt.getTime() - days * DAY)
+  const before = (days: number) => new Date(life.createdAt.getTime() - days * DAY_MS)
   return {
     input: {
       ...scopeOf(random, plans[life.terms.plan] as SeedPlan),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { Types } from 'mongoose'
 import {
   REMINDER_DAYS,
@@ -15,7 +16,6 @@ import {
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { MailModel } from '#modules/outbox/outbox.model'
 
-const DAY = 24 * 60 * 60 * 1000
 /** For how many days the agency has been reminding. */
 const SINCE = 60
 
@@ -34,7 +34,7 @@ export const storeReminders = async (now: Date): Promise<void> => {
     return email && own.length > 0 && own.every((link) => momentOf(link, 2) < now)
   })
   if (!client) return
-  const since = new Date(now.getTime() - SINCE * DAY)
+  const since = new Date(now.getTime() - SINCE * DAY_MS)
   await ClientModel.updateOne({ _id: client._id }, { $set: { reminders: { on: true, since } } })
   const own = links.filter(({ clientId }) => clientId.equals(client._id))
   await MailModel.insertMany(
@@ -44,7 +44,7 @@ export const storeReminders = async (now: Date): Promise<void> => {
 
 const recentLinks = async (clients: readonly ClientRecord[], now: Date): Promise<Link[]> => {
   const ids = clients.map(({ _id }) => _id)
-  const since = new Date(now.getTime() - (SINCE - REMINDER_DAYS[1]) * DAY)
+  const since = new Date(now.getTime() - (SINCE - REMINDER_DAYS[1]) * DAY_MS)
   const found: Link[] = []
   for (const kind of REMINDER_KINDS)
     for (const link of await openLinksOf(kind, ids, { since, until: now, now }))
@@ -53,7 +53,10 @@ const recentLinks = async (clients: readonly ClientRecord[], now: Date): Promise
 }
 
 const momentOf = ({ createdAt }: Link, n: number): Date =>
-  workingMoment(new Date(createdAt.getTime() + (REMINDER_DAYS[n - 1] ?? 0) * DAY), REMINDER_HOURS)
+  workingMoment(
+    new Date(createdAt.getTime() + (REMINDER_DAYS[n - 1] ?? 0) * DAY_MS),
+    REMINDER_HOURS,
+  )
 
 const sentMail = ({ name, email, _id: clientId }: ClientRecord, link: Link, n: number) => {
   const _id = new Types.ObjectId()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@bastidor/shared/dates'
 import bcrypt from 'bcrypt'
 import { Types } from 'mongoose'
 import { can } from '@bastidor/shared/permissions'
@@ -34,7 +35,6 @@ import { storeTerms } from './terms.store.ts'
 import { storeVault } from './vault.store.ts'
 
 const SEED = 20_260_101
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a seeded database is entered with. */
 export const SEED_LOGIN = { email: 'admin@bastidor.local', password: 'bastidor' }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { npsQuestionsOf, type NpsType } from '@bastidor/shared/nps.questions'
 import { type NpsGroup, npsGroupOf } from '@bastidor/shared/nps.scale'
 import { officeHour } from './calendar.ts'
@@ -15,7 +16,6 @@ export type SeedSurvey = {
   feedback: string
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** The surveys by days after the start; later on, every half year. */
 const MILESTONES: readonly [days: number, names: readonly NpsType[]][] = [
   [10, ['Pós Briefing']],
@@ -53,7 +53,7 @@ export const seedSurveys = (
 ): SeedSurvey[] => {
   // Most are content; who left was less so.
   const mood = life.left ? random.pick([9, 8, 7, 6, 5, 4]) : random.pick([10, 10, 9, 9, 9, 8, 7, 6])
-  const age = Math.floor((now.getTime() - life.createdAt.getTime()) / DAY)
+  const age = Math.floor((now.getTime() - life.createdAt.getTime()) / DAY_MS)
   const later = Array.from(
     { length: Math.max(0, Math.floor((age - 100) / HALF_YEAR)) },
     (_, index) => [100 + (index + 1) * HALF_YEAR, LATER] as const,

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { addDays, dayOf } from '@bastidor/shared/dates'
+import { DAY_MS, addDays, dayOf } from '@bastidor/shared/dates'
 import { JourneyTemplateModel, storedTemplate } from '#modules/journey/journey.model'
 import { ChoreModel, type ChoreRecord } from '#modules/chores/chores.model'
 import { startOf } from '#modules/chores/chores-follow'
@@ -14,7 +14,6 @@ import type { Random } from './random.ts'
 
 type Person = { _id: Types.ObjectId; name: string; role: string; active: boolean }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** For how many days the series have been there. */
 const SINCE_DAYS = 8
 const TASKS = 60

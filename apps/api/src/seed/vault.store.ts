@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { Types } from 'mongoose'
 import type { Department } from '@bastidor/shared/departments'
 import { requestExpiry, type ItemState } from '@bastidor/shared/access-requests'
@@ -15,8 +16,6 @@ import { replacePair } from '#modules/client-logins/client-logins-revisions'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import type { SeedPerson } from './people.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The departments of the job roles that have one. */
 const OF_ROLES: Record<string, readonly Department[]> = {

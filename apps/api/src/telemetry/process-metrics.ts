@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
+import { MINUTE_MS } from '@bastidor/shared/dates'
 import type { Meter } from '@opentelemetry/api'
 
 const RESOLUTION_MS = 20
@@ -56,8 +57,6 @@ export const observeProcess = (meter: Meter): (() => void) => {
     clearInterval(every)
   }
 }
-
-const MINUTE_MS = 60_000
 
 // The histogram measures the time between two ticks of a timer, including its own interval.
 const secondsOf = (nanoseconds: number) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DAY_MS } from '@bastidor/shared/dates'
 import bcrypt from 'bcrypt'
 import { Types } from 'mongoose'
 import supertest from 'supertest'
@@ -77,7 +78,7 @@ const withToken = (token: string) => {
   return agent
 }
 
-const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
+const SESSION_MS = SESSION_DAYS * DAY_MS
 
 // Not a login's, which the first request would write to.
 const storeSession = async ({ _id, tokenVersion }: EmployeeRecord): Promise<string> => {

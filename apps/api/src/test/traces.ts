@@ -1,7 +1,7 @@
 import type { Response } from 'supertest'
 import { expect } from 'vitest'
 import type { Action } from '@bastidor/shared/permissions'
-import { monthOf } from '@bastidor/shared/dates'
+import { DAY_MS, monthOf } from '@bastidor/shared/dates'
 import { deletionPhrase } from '@bastidor/shared/employees'
 import { createLink } from '#modules/access-links/access-links.create'
 import { endpoints } from '../endpoints.ts'
@@ -283,8 +283,6 @@ const lastTerm = async (me: Agent, things: Things): Promise<string> =>
   (await me.get(`/client/${things['client.id']}/terms`).expect(200)).body.results.at(-1).id
 
 const linkToken = async () => (await createLink(await createPerson(), 'reset', { by: null })).token
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const namesOf = ({ name }: EmployeeRecord) => ({
   gestor: name,

@@ -7,7 +7,7 @@ import { readFirst } from './kit/customer-api.ts'
 
 // Both have been asked for by the page, and are mostly there by now: then they are the first picture,
 // which saves a slow phone two others. Until then the page says that it is loading.
-const PATIENCE_MS = 100
+const MAX_WAIT_MS = 100
 
 const { pathname } = window.location
 const root = document.querySelector('#root')
@@ -16,7 +16,7 @@ const start = (Screen?: Awaited<ReturnType<typeof loadScreen>>) => {
 }
 Promise.race([
   Promise.all([loadScreen(pathname), readFirst()]),
-  new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
+  new Promise<[]>((resolve) => setTimeout(resolve, MAX_WAIT_MS, [])),
 ]).then(
   ([Screen]) => start(Screen),
   () => start(),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bastidor/shared/dates'
 import { Types } from 'mongoose'
 import { LINK_HOURS } from '@bastidor/shared/access-links'
 import { AppError } from '@bastidor/shared/errors'
@@ -11,7 +12,6 @@ import { isMailOn } from '#modules/outbox/outbox-settings'
 import { createLink } from './access-links.create.ts'
 import { RESET_SUBJECT, linkMail } from './access-links-mails.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const AN_HOUR = 3
 /** What the keys of these mails begin with. */
 const FORGOTTEN = 'forgot '

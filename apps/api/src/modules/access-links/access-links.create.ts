@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@bastidor/shared/dates'
 import { Types } from 'mongoose'
 import { ACCESS_PATH, LINK_HOURS, type LinkKind } from '@bastidor/shared/access-links'
 import { deleteAll } from '#database/bulk-writes'
@@ -9,7 +10,6 @@ import { digestOf } from './access-links.find.ts'
 import { ResetModel } from './access-links.model.ts'
 
 const TOKEN_BYTES = 32
-const HOUR_MS = 60 * 60 * 1000
 
 type Whose = Pick<EmployeeRecord, '_id' | 'tokenVersion' | 'level'>
 type Made = { token: string; expiresAt: Date }

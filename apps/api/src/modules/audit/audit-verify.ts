@@ -42,7 +42,7 @@ type Options = {
 }
 
 const BATCH = 500
-const PATIENCE_MS = 200
+const RETRY_MS = 200
 
 /**
  * Verifies the whole audit log and returns every change, deletion, truncation and insertion found;
@@ -51,7 +51,7 @@ const PATIENCE_MS = 200
 export const verifyAuditLog = async (db: Db, options: Options = {}): Promise<Flaw[]> => {
   let flaws: Flaw[] = []
   const verify = async () => void (flaws = await flawsOf(db, options))
-  while (!(await withLease(db, SEALS_LEASE, verify))) await sleep(PATIENCE_MS)
+  while (!(await withLease(db, SEALS_LEASE, verify))) await sleep(RETRY_MS)
   return flaws
 }
 

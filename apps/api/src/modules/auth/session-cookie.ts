@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import type { CookieOptions, Response } from 'express'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
 import { env } from '#config/env'
@@ -14,7 +15,7 @@ const optionsFor = (res: Response): CookieOptions => ({
 export const setSessionCookie = (res: Response, token: string): void => {
   res.cookie(env.COOKIE_NAME, token, {
     ...optionsFor(res),
-    maxAge: SESSION_DAYS * 24 * 60 * 60 * 1000,
+    maxAge: SESSION_DAYS * DAY_MS,
   })
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bastidor/shared/dates'
 import type { Request } from 'express'
 import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
@@ -14,8 +15,6 @@ import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
 import { signToken } from './token.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const HOUR = 60 * 60 * 1000
 const SEEN_EVERY = 5 * 60 * 1000
 const MAX_SESSIONS = 100
 /** The newest sessions may simply not have been used yet. */
@@ -116,7 +115,7 @@ const employeesOf = createRecordLoader<EmployeeRecord, Granted>(EmployeeModel, {
 
 const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
   expiresAt <= now ||
-  now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR + SEEN_EVERY
+  now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR_MS + SEEN_EVERY
 
 const touch = async (session: SessionRecord, now: Date) => {
   const { _id, lastSeenAt } = session
@@ -143,7 +142,7 @@ export const openSession = async (
   now = new Date(),
   strongAt = now,
 ): Promise<{ token: string; sessionId: string }> => {
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   const sessionId = randomId()
   await SessionModel.create([
     {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import {
   REMINDER_DAYS,
   REMINDER_HOURS,
@@ -16,7 +17,6 @@ import { reminderLetter } from './client-reminders-letter.ts'
 import { type OpenLink, openLinksOf, reminderKey } from './client-reminders-links.ts'
 
 const BATCH = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 const [FIRST, SECOND] = REMINDER_DAYS
 const APART_MS = 2 * DAY_MS
 /** One that could not be queued for so long is not sent any more; mails are kept for longer. */

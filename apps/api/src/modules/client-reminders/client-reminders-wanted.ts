@@ -1,11 +1,10 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { REMINDER_DAYS, REMINDER_HOURS } from '@bastidor/shared/clients.reminders'
 import { workingMoment } from '@bastidor/shared/workday'
 import { ClientModel, type ClientRecord, notDeleted } from '#modules/clients/clients.model'
 import { oneLine } from '#modules/outbox/outbox-letter'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { findOpenLink, readReminderKey, reminderKey } from './client-reminders-links.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type About = Pick<MailRecord, 'key' | 'to' | 'clientId'>
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import { addDays, dayOf } from '@bastidor/shared/dates'
+import { DAY_MS, addDays, dayOf } from '@bastidor/shared/dates'
 import { DUE_DAYS, EXPIRING_DAYS, type NotificationKind } from '@bastidor/shared/notifications'
 import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
 import { type RenewalKind, sameWindow } from '@bastidor/shared/renewals'
@@ -28,7 +28,6 @@ export type Due = {
 }
 
 const BATCH = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Open proposals that expire soon, for their consultant. */
 export async function* dueProposals(now: Date): AsyncGenerator<Due[]> {

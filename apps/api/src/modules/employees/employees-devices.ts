@@ -1,8 +1,9 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { deviceName } from '@bastidor/shared/device-name'
 import { sha256 } from '#lib/sha256'
 import type { DeviceRecord } from './employees-factors.ts'
 
-const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
+const REMEMBERED_MS = 90 * DAY_MS
 
 /** True if the device was used within 90 days. */
 export const isRemembered = ({ seenAt }: DeviceRecord, now: Date): boolean =>

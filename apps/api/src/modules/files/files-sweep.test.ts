@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bastidor/shared/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { randomId } from '#lib/random-id'
 import { clearDatabase, useDatabase } from '#test/database'
@@ -8,7 +9,6 @@ import { sweepOrphans } from './files-sweep.ts'
 useDatabase()
 beforeEach(clearDatabase)
 
-const HOUR_MS = 60 * 60 * 1000
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) })
 const store = () =>
   storeFile({ contentType: 'image/webp', purpose: 'avatar', data: Buffer.from('x') })

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { withOwnLease } from '#database/distributed-lock'
 import { batches } from '#lib/batches'
 import { chunkRecords, deleteFiles, fileRecords } from '#storage/gridfs'
 import { filesInUse } from './files-in-use.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 200
 
 /** Runs `sweepOrphans` with what the product uses, in one process at a time. */

@@ -8,7 +8,7 @@ import { readiness } from './health-readiness.ts'
 /** Backups are made every night; some hours are for a long one and for a machine that was off. */
 const BACKUP_MAX_AGE_MS = 26 * 60 * 60_000
 const BACKUP_CACHE_MS = 60_000
-const EXCHANGE_PATIENCE_MS = 10_000
+const EXCHANGE_GRACE_MS = 10_000
 
 export type Health = { status: 'ok' | 'degraded' | 'down'; reasons: string[] }
 
@@ -27,7 +27,7 @@ export const problems = async (now = Date.now()): Promise<string[]> => {
   const failing = failingSince()
   const backup = await newestBackupAt(now)
   return [
-    ...(failing !== undefined && now - failing > EXCHANGE_PATIENCE_MS ? ['rate-limit-counts'] : []),
+    ...(failing !== undefined && now - failing > EXCHANGE_GRACE_MS ? ['rate-limit-counts'] : []),
     ...(backup && now - backup.getTime() > BACKUP_MAX_AGE_MS ? ['backup'] : []),
     ...lateJobs(now).map((name) => `job: ${name}`),
   ]

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import { MAIL_BODY_DAYS } from '@bastidor/shared/mail'
 import { withOwnLease } from '#database/distributed-lock'
 import { onWrites } from '#database/write-events'
@@ -7,8 +8,6 @@ import { MailModel } from '#modules/outbox/outbox.model'
 import { mail } from '#modules/outbox/outbox-settings'
 import { openSmtp } from '#modules/outbox/outbox-smtp'
 import { prepareMail } from './mail-preparation.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sends the mails that are due, in one process at a time. */
 export const sendDueMails = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bastidor/shared/dates'
 import type { QueryFilter } from 'mongoose'
 import type { MailList, MailServerState, MailState } from '@bastidor/shared/mail'
 import { anyOf, gte, LIST_MAX_MS, ne } from '#database/operators'
@@ -6,8 +7,6 @@ import { mapValid } from '#lib/map-valid'
 import { MAILS_BY_STATE, MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { shownSettings } from '#modules/outbox/outbox-settings'
 import { SHOWN, toMail } from './mail.view.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Mails of one state or of all, newest first. */
 export const listMails = async (

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '#test/eventually'
 import { reply, settingsFor, startSmtp } from '#test/smtp'
 import type { MailSettings } from './outbox-settings.ts'
-import { MailRefused, type Patience, openSmtp } from './outbox-smtp.ts'
+import { MailRefused, type Timeouts, openSmtp } from './outbox-smtp.ts'
 
 const MAIL = {
   to: 'ana@agencia.com.br',
@@ -24,8 +24,8 @@ const start = async (options?: Parameters<typeof startSmtp>[0]) => {
   return server
 }
 /** Sends one mail over a way of its own. */
-const sendBySmtp = async (settings: MailSettings, mail: typeof MAIL, patience?: Patience) => {
-  const smtp = await openSmtp(settings, patience)
+const sendBySmtp = async (settings: MailSettings, mail: typeof MAIL, timeouts?: Timeouts) => {
+  const smtp = await openSmtp(settings, timeouts)
   return smtp.send(mail).finally(() => smtp.close())
 }
 const refusal = async (sending: Promise<unknown>) => {

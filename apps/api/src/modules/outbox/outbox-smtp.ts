@@ -14,8 +14,8 @@ type Outgoing = {
 export const SMTP_CONNECTIONS = 4
 
 /** How long the server may say nothing, and how long all of it may take. */
-export type Patience = { silenceMs: number; totalMs: number }
-const PATIENCE: Patience = { silenceMs: 30_000, totalMs: 50_000 }
+export type Timeouts = { silenceMs: number; totalMs: number }
+const TIMEOUTS: Timeouts = { silenceMs: 30_000, totalMs: 50_000 }
 
 /** The server did not take a mail. `isFinal`: it will not take it later either. */
 export class MailRefused extends Error {
@@ -38,7 +38,7 @@ export type Smtp = {
 /** Opens the way to the server; connects with the first mail. */
 export const openSmtp = async (
   { host, port, isSecure, user, password, from, isPlainAllowed }: MailSettings,
-  { silenceMs, totalMs }: Patience = PATIENCE,
+  { silenceMs, totalMs }: Timeouts = TIMEOUTS,
 ): Promise<Smtp> => {
   // Needed only where mail is sent.
   const { createTransport } = await import('nodemailer')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@bastidor/shared/dates'
 import { deleteAll } from '#database/bulk-writes'
 import { gt } from '#database/operators'
 import type { Context } from '#lib/request-context'
@@ -12,7 +13,7 @@ const TOKEN_BYTES = 32
 /** Longer than any token. */
 const TOKEN_MAX = 100
 const DAYS = 30
-const LIFETIME_MS = DAYS * 24 * 60 * 60 * 1000
+const LIFETIME_MS = DAYS * DAY_MS
 
 type Portal = Pick<PortalLink, '_id'>
 

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import type { PortalRecord } from '#modules/links/links.model'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** So many wrong codes void the mailed one and block the PIN. */
 const WRONG_MAX = 5
@@ -49,7 +47,6 @@ export const afterReset = (before: PortalRecord): PortalRecord => ({
   wrongPins: [],
 })
 
-const HOUR_MS = 60 * MINUTE_MS
 const CODE_MS = 10 * MINUTE_MS
 const MAILED_MAX = 3
 

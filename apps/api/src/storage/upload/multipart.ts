@@ -31,7 +31,7 @@ const TEXT_LIMITS = {
 /** Empty file inputs send a part without a file name; up to this many are ignored. */
 const EMPTY_FILES = 10
 /** Bytes beyond the limit that are read and discarded, so that the client gets to see the error. */
-export const PATIENCE_BYTES = 64 * KILOBYTE * KILOBYTE
+export const DISCARDED_BYTES = 64 * KILOBYTE * KILOBYTE
 /** Size of a form without files, including names and boundaries. */
 export const FORM_BYTES = 64 * KILOBYTE
 /** Size of all text fields sent along with files; they stay in memory until the response. */
@@ -54,8 +54,8 @@ export const readMultipart = async (
   rule?: FileReception,
 ): Promise<Multipart> => {
   if (!req.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA')
-  const patience = rule ? rule.maxFiles * rule.maxBytes + TEXT_BYTES + PATIENCE_BYTES : FORM_BYTES
-  if (Number(req.headers['content-length'] ?? 0) > patience) throw new AppError('TOO_LARGE')
+  const maxBytes = rule ? rule.maxFiles * rule.maxBytes + TEXT_BYTES + DISCARDED_BYTES : FORM_BYTES
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
 
   // A full disk may have no room for a folder either.
   const refuse = (error: unknown) => Promise.reject(toUploadError(error, rule))
@@ -65,7 +65,7 @@ export const readMultipart = async (
   try {
     // The client disconnected while the folder was created: `close` will not fire again.
     if (req.destroyed || res.destroyed) throw new AppError('MALFORMED_REQUEST')
-    await receive(req, res, { rule, folder, patience })
+    await receive(req, res, { rule, folder, maxBytes })
     assertSafeParts(req.body as object)
     return {
       fields: plain(req.body),
@@ -93,9 +93,9 @@ const receivedFiles = (req: Request): ReceivedFile[] =>
 type Options = multer.Options & {
   streamHandler: (incoming: IncomingMessage, parser: Writable) => void
 }
-type Reception = { rule?: FileReception; folder?: string; patience: number }
+type Reception = { rule?: FileReception; folder?: string; maxBytes: number }
 
-const receive = (req: Request, res: Response, { rule, folder, patience }: Reception) =>
+const receive = (req: Request, res: Response, { rule, folder, maxBytes }: Reception) =>
   new Promise<void>((resolve, reject) => {
     let accepted = 0
     let admitted: Promise<unknown> | undefined
@@ -122,7 +122,7 @@ const receive = (req: Request, res: Response, { rule, folder, patience }: Recept
           incoming.unpipe(parser).resume()
           reject(new AppError('TOO_LARGE'))
         }
-        onBytesBeyond(incoming, patience, refuse)
+        onBytesBeyond(incoming, maxBytes, refuse)
         onTextBeyond(parser, TEXT_BYTES, refuse)
         onNamelessFile(parser, () => (hasNameless = true))
         incoming.pipe(parser)

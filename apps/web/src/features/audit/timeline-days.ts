@@ -1,10 +1,8 @@
 import { once } from '@bastidor/shared/once'
 import type { AuditEntry } from '@bastidor/shared/audit'
-import { dayOf, formatDay, TIME_ZONE } from '@bastidor/shared/dates'
+import { DAY_MS, dayOf, formatDay, TIME_ZONE } from '@bastidor/shared/dates'
 
 export type TimelineDay = { day: string; title: string; entries: AuditEntry[] }
-
-const DAY_MS = 86_400_000
 
 /** Entries, newest first, grouped by São Paulo day: hoje, ontem, dd/mm/aaaa. */
 export const byDay = (entries: readonly AuditEntry[], now: Date): TimelineDay[] => {

@@ -1,7 +1,6 @@
-import { dayOf } from '@bastidor/shared/dates'
+import { DAY_MS, dayOf } from '@bastidor/shared/dates'
 
 const WARN_DAYS = 30
-const DAY_MS = 86_400_000
 
 export type Expiry = { text: string; hasPassed: boolean }
 
