@@ -4,20 +4,14 @@ import { callerKey, tooMany } from './rate-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
-type Pool = {
-  /** Bytes reserved by all senders. */
-  all: number
-  /** Bytes reserved per sender. */
-  bySender: Map<string, number>
-  mostOfOne: number
-  mostOfAll: number
-}
-const poolOf = (mostOfOne: number, mostOfAll: number): Pool => ({
+const poolOf = (mostOfOne: number, mostOfAll: number) => ({
+  /** Bytes reserved by all senders, and per sender. */
   all: 0,
-  bySender: new Map(),
+  bySender: new Map<string, number>(),
   mostOfOne: mostOfOne * MEGABYTE,
   mostOfAll: mostOfAll * MEGABYTE,
 })
+type Pool = ReturnType<typeof poolOf>
 
 // A parsed body takes many times its size in memory. Anonymous callers cannot use up the share of
 // signed-in users.

@@ -12,10 +12,8 @@ export const openRequest: RequestHandler = (req, res, next) => {
   next()
 }
 
-const HEALTH = new Set(['/healthz', '/readyz'])
-
 /** Requests of monitors, which would bury all others. */
-export const isHealthCheck = ({ path }: Request): boolean => HEALTH.has(path)
+export const isHealthCheck = ({ path }: Request): boolean => ['/healthz', '/readyz'].includes(path)
 
 /** The pattern of the path that was matched; `web` for the app's files and unknown paths. */
 export const routeOf = (res: Response): string => String(res.locals.route ?? 'web')

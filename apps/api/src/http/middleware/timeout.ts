@@ -3,24 +3,18 @@ import { AppError } from '@bastidor/shared/errors'
 import { onOutage } from '#database/connection'
 import { errorHandler } from '#http/error-handler'
 
-type Limits = {
+const LIMITS = {
   /** Time until a response, the request body included. */
-  answerMs: number
-  /** Time for a small body, from when it is first read, so that slow senders fail early. */
-  bodyMs: number
-  /** Time for an upload, which may come over a slow mobile connection. */
-  uploadMs: number
-  /** Interval in which an upload must receive at least `rateBytes`. */
-  rateMs: number
-  rateBytes: number
-}
-const LIMITS: Limits = {
   answerMs: 8000,
+  /** Time for a small body, from when it is first read, so that slow senders fail early. */
   bodyMs: 6000,
+  /** Time for an upload, which may come over a slow mobile connection. */
   uploadMs: 600_000,
+  /** Interval in which an upload must receive at least `rateBytes`. */
   rateMs: 10_000,
   rateBytes: 10 * 1024,
 }
+type Limits = typeof LIMITS
 
 type Timeout = {
   /** Gives a request that calls an external service more time, counted from now. */

@@ -19,8 +19,9 @@ export const createHttpServer = (app: Express): Server => {
     requireHostHeader: false,
   })
   openResponses.set(server, createUnorderedList())
-  server.on('request', ({ socket }, res) => follow(server, socket, res))
-  server.on('request', app)
+  server.on('request', (req, res) =>
+    inTurn(req.socket, res, () => void app(req, follow(server, req.socket, res))),
+  )
   // Whether the body is wanted is known only after authentication (`readBody`).
   server.on('checkContinue', (req, res) => server.emit('request', req, res))
   // Other expectations may be ignored; Node's default is a bare 417.
@@ -37,8 +38,21 @@ export const createHttpServer = (app: Express): Server => {
   return server
 }
 
-type OpenResponses = ReturnType<typeof createUnorderedList<ServerResponse>>
-const openResponses = new WeakMap<Server, OpenResponses>()
+const MOST_AHEAD = 20
+const unanswered = new WeakMap<Socket, ServerResponse[]>()
+
+// Handles pipelined requests one after the other: Node never closes a response that waits behind
+// another one when the connection breaks off, and what it holds would stay open.
+const inTurn = (socket: Socket, res: ServerResponse, handle: () => void) => {
+  const ahead = unanswered.get(socket)?.filter(({ closed }) => !closed) ?? []
+  unanswered.set(socket, [...ahead, res])
+  const before = ahead.at(-1)
+  if (ahead.length > MOST_AHEAD) socket.destroy()
+  else if (before) before.once('close', () => socket.writable && handle())
+  else handle()
+}
+
+const openResponses = new WeakMap<Server, ReturnType<typeof createUnorderedList<ServerResponse>>>()
 
 // Tracks the responses that `drain` waits for. A response started while draining closes its
 // connection: kept alive, it would hold the process for a minute.
@@ -49,6 +63,7 @@ const follow = (server: Server, socket: Socket, res: ServerResponse) => {
     remove?.()
     if (!server.listening) socket.destroySoon()
   })
+  return res
 }
 
 const endsConnection = (res: ServerResponse) => {
