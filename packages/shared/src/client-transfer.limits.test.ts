@@ -11,7 +11,7 @@ import {
 } from './client-transfer.ts'
 import type { CsvRow } from './csv.ts'
 import { AppError } from './errors.ts'
-import { processorMs } from './test/processor-time.ts'
+import { processorMsOf } from './test/processor-time.ts'
 
 const filled = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -77,13 +77,13 @@ const files: Record<string, [file: () => string, error: string | RegExp | null]>
 const MOST_TIMES = 30
 
 /** The error of the first line with a problem, or else of the whole file. */
-const firstErrorOf = (bytes: Uint8Array): string | null => {
+const firstErrorOf = async (bytes: Uint8Array): Promise<string | null> => {
   try {
-    const sheet = openSheet(bytes)
+    const sheet = await openSheet(bytes)
     if (!sheet) return NOT_A_CSV
     const { headings } = sheet
     const rows: CsvRow[] = []
-    for (const row of sheet.lines()) {
+    for await (const row of sheet.lines()) {
       if (rows.length === IMPORT_MAX_LINES) return TOO_MANY_LINES
       rows.push(row)
     }
@@ -97,18 +97,18 @@ const firstErrorOf = (bytes: Uint8Array): string | null => {
 }
 
 let ordinaryMs = 0
-beforeAll(() => {
+beforeAll(async () => {
   const bytes = new TextEncoder().encode(ordinary())
-  ordinaryMs = processorMs(() => firstErrorOf(bytes), 0)
+  ordinaryMs = await processorMsOf(() => firstErrorOf(bytes), 0)
 })
 
 test.each(Object.entries(files))(
   '%s: is read in time, and gets the right error',
-  (_name, [file, error]) => {
+  async (_name, [file, error]) => {
     const bytes = new TextEncoder().encode(file())
     let said: string | null = ''
     const most = MOST_TIMES * ordinaryMs
-    const ms = processorMs(() => (said = firstErrorOf(bytes)), most / 2)
+    const ms = await processorMsOf(async () => void (said = await firstErrorOf(bytes)), most / 2)
     if (error instanceof RegExp) expect(said).toMatch(error)
     else expect(said).toBe(error)
     expect(ms).toBeLessThan(most)

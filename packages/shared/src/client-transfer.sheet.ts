@@ -4,7 +4,9 @@ import { type CsvRow, MAX_COLUMNS, armed, csvRows, decodeCsv } from './csv.ts'
 import { fieldError } from './errors.ts'
 
 /** A spreadsheet of clients: its headings, and a generator of its rows. */
-export type Sheet = { headings: string[]; lines: () => Generator<CsvRow> }
+export type Sheet = { headings: string[]; lines: () => AsyncGenerator<CsvRow> }
+/** Called after each row that was read, blank ones included: lets others work in a long file. */
+type Rest = () => Promise<void> | undefined
 
 /** The headings are among the first rows: many sheets start with a title. */
 const HEADING_ROWS = 10
@@ -16,18 +18,21 @@ const MAX_PASSED = 100_000
  * columns are known. Skips blank rows and repeated headings, up to a hundred thousand. Throws
  * `AppError` 400 beyond that, or beyond the maximum number of cells.
  */
-export const openSheet = (bytes: Uint8Array): Sheet | null => {
+export const openSheet = async (
+  bytes: Uint8Array,
+  rest: Rest = () => undefined,
+): Promise<Sheet | null> => {
   const text = decodeCsv(bytes)
   if (text === null) return null
-  const rows = () => rowsThat(says, csvRows(text))
-  const heading = headingOf(rows())
+  const rows = (isWanted: (row: CsvRow) => boolean) => rowsThat(isWanted, csvRows(text), rest)
+  const heading = await headingOf(rows(says))
   const isLine = ({ line, cells }: CsvRow) =>
     line > heading.line && !isHeading(cells, heading.cells)
   return {
     headings: heading.cells,
-    *lines() {
+    async *lines() {
       let filled = 0
-      for (const row of rowsThat(isLine, rows())) {
+      for await (const row of rows((row) => says(row) && isLine(row))) {
         filled += row.cells.filter((cell) => cell.trim() !== '').length
         if (filled > IMPORT_MAX_CELLS) throw fieldError('file', TOO_MANY_CELLS)
         yield { ...row, cells: row.cells.map(armed) }
@@ -44,16 +49,25 @@ const isHeading = (cells: string[], headings: string[]) =>
 
 const headingText = (cell = '') => armed(cell.trim().slice(0, HEADING_MAX))
 
-function* rowsThat(isWanted: (row: CsvRow) => boolean, rows: Iterable<CsvRow>): Generator<CsvRow> {
+async function* rowsThat(
+  isWanted: (row: CsvRow) => boolean,
+  rows: Iterable<CsvRow>,
+  rest: Rest,
+): AsyncGenerator<CsvRow> {
   let passed = 0
-  for (const row of rows)
+  for (const row of rows) {
+    const pause = rest()
+    if (pause) await pause
     if (isWanted(row)) yield row
     else if ((passed += 1) > MAX_PASSED) throw fieldError('file', TOO_MANY_LINES)
+  }
 }
 
-const headingOf = (rows: Iterable<CsvRow>): { line: number; cells: string[] } => {
+const headingOf = async (
+  rows: AsyncIterable<CsvRow>,
+): Promise<{ line: number; cells: string[] }> => {
   const top: CsvRow[] = []
-  for (const row of rows) {
+  for await (const row of rows) {
     top.push(row)
     if (top.length === HEADING_ROWS) break
   }

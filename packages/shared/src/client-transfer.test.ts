@@ -5,11 +5,17 @@ import { readCell, writeCell } from './client-transfer.cells.ts'
 import { CLIENT_COLUMNS, type ClientColumnField, guessMapping } from './client-transfer.columns.ts'
 import { readLine } from './client-transfer.lines.ts'
 import { columnName, openSheet } from './client-transfer.sheet.ts'
+import type { CsvRow } from './csv.ts'
 import { clientFieldsSchema } from './clients.ts'
 
 const columnOf = (field: ClientColumnField) =>
   CLIENT_COLUMNS.find((column) => column.field === field)!
-const sheetOf = (text: string) => openSheet(new TextEncoder().encode(text))!
+const sheetOf = async (text: string) => {
+  const sheet = await openSheet(new TextEncoder().encode(text))
+  const lines: CsvRow[] = []
+  for await (const line of sheet!.lines()) lines.push(line)
+  return { headings: sheet!.headings, lines }
+}
 
 test('every column is a field of a client that the form knows, or its status', () => {
   const known = [...Object.keys(clientFieldsSchema.shape), 'status']
@@ -178,20 +184,19 @@ describe('readCell', () => {
 })
 
 describe('openSheet', () => {
-  test('finds the headings below a title and passes over blank and repeated lines', () => {
-    const sheet = sheetOf(
+  test('finds the headings below a title and passes over blank and repeated lines', async () => {
+    const sheet = await sheetOf(
       'CARTEIRA 2026;;\n;;\nCliente;Telefone;Valor\nA;1;2\n;;\nCliente;Telefone;Valor\nB;1;2\n',
     )
     expect(sheet.headings).toEqual(['Cliente', 'Telefone', 'Valor'])
-    expect([...sheet.lines()].map(({ line, cells }) => [line, cells[0]])).toEqual([
+    expect(sheet.lines.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [4, 'A'],
       [7, 'B'],
     ])
   })
 
-  test('nothing at all has no headings and no lines', () => {
-    const sheet = sheetOf('')
-    expect([sheet.headings, [...sheet.lines()]]).toEqual([[], []])
+  test('nothing at all has no headings and no lines', async () => {
+    expect(await sheetOf('')).toEqual({ headings: [], lines: [] })
   })
 
   test('a column without a heading is named as the spreadsheet names it', () => {
@@ -227,11 +232,11 @@ test('a mapping needs the four fields of a new client, each once; a plan for all
   ).toBeNull()
 })
 
-test('the template is understood by the import, with nothing to complain about', () => {
-  const sheet = sheetOf(clientTemplate('Essencial'))
+test('the template is understood by the import, with nothing to complain about', async () => {
+  const sheet = await sheetOf(clientTemplate('Essencial'))
   const mapping = guessMapping(sheet.headings)
   expect(mapping).not.toContain(null)
-  const [row, ...rest] = sheet.lines()
+  const [row, ...rest] = sheet.lines
   expect(rest).toEqual([])
   expect(readLine(row!, { headings: sheet.headings, mapping, filled: [] })).toMatchObject({
     values: { name: 'Padaria São João', plan: 'Essencial', value: 1500, vencimento: 10 },

@@ -1,5 +1,10 @@
 const TRIES = 5
 
+const spentMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 /**
  * CPU time of some work in milliseconds: the least of up to five runs, until one is below
  * `suspicious`. A run includes what other threads of the process do meanwhile, such as garbage
@@ -7,14 +12,24 @@ const TRIES = 5
  */
 export const processorMs = (work: () => unknown, suspicious = 20): number => {
   let least = Infinity
-  for (let tried = 0; tried < TRIES && least > suspicious; tried += 1)
-    least = Math.min(least, once(work))
+  for (let tried = 0; tried < TRIES && least > suspicious; tried += 1) {
+    const before = spentMs()
+    work()
+    least = Math.min(least, spentMs() - before)
+  }
   return least
 }
 
-const once = (work: () => unknown): number => {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+/** As `processorMs`, for asynchronous work. */
+export const processorMsOf = async (
+  work: () => Promise<unknown>,
+  suspicious: number,
+): Promise<number> => {
+  let least = Infinity
+  for (let tried = 0; tried < TRIES && least > suspicious; tried += 1) {
+    const before = spentMs()
+    await work()
+    least = Math.min(least, spentMs() - before)
+  }
+  return least
 }

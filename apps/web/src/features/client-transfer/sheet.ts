@@ -14,10 +14,10 @@ const SAMPLES = 3
 /** Opens a chosen file, or returns why it cannot be used. */
 export const chooseSheet = async (file: File): Promise<ChosenSheet | string> => {
   if (file.size > IMPORT_MAX_BYTES) return tooLargeText(IMPORT_MAX_BYTES)
-  const sheet = openSheet(new Uint8Array(await file.arrayBuffer()))
+  const sheet = await openSheet(new Uint8Array(await file.arrayBuffer()))
   if (!sheet) return NOT_A_CSV
   const lines: string[][] = []
-  for (const { cells } of sheet.lines()) {
+  for await (const { cells } of sheet.lines()) {
     lines.push(cells)
     if (lines.length === SAMPLE_LINES) break
   }
