@@ -4,6 +4,8 @@ import { AuditModel } from '../audit/audit.model.ts'
 import { ClientModel } from '../modules/clients/clients.model.ts'
 import { EmployeeModel } from '../modules/employees/employees.model.ts'
 import { PlanModel } from '../modules/plans/plans.model.ts'
+import { fileRecords } from '../storage/gridfs.ts'
+import { drawImage } from '../test/approvals.ts'
 import { as, asPerson, createPerson } from '../test/as.ts'
 import { makeClient, makePlan } from '../test/clients.ts'
 import { clearDatabase, useDatabase } from '../test/database.ts'
@@ -99,6 +101,20 @@ describe('a creation under a key', () => {
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
     expect((await ClientModel.find().lean()).map(({ name }) => name)).toEqual(['Ana'])
+  })
+
+  test('that comes twice at once with a picture stores it once', async () => {
+    const { admin, client } = await makeClient()
+    const picture = await drawImage()
+    const send = () =>
+      admin
+        .post(`/approval/create/${client.id}`)
+        .set('Idempotency-Key', 'k-1')
+        .field('name', 'Posts')
+        .attach('items', picture, 'post.png')
+    const [one, two] = await Promise.all([send(), send()])
+    expect([one.status, two.status, two.body]).toEqual([201, 201, one.body])
+    expect(await fileRecords().countDocuments()).toBe(1)
   })
 
   test('of another person has nothing to do with it', async () => {

@@ -47,7 +47,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
 
       const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
         const answered = earlier ?? (repeat && (await earlierAnswer(repeat)))
-        if (answered) return { ...answered, effects: [] }
+        if (answered) return { ...answered, effects: undos }
         const notes: AuditNote[] = []
         const effects: Callback[] = []
         let status = successStatus
