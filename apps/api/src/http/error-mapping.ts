@@ -56,8 +56,7 @@ const duplicate = ({ message = '', keyPattern = {} }: DatabaseError): AppError =
 const NOT_PRIMARY_CODES = new Set<unknown>([10_107, 13_435, 11_600, 11_602, 189, 91])
 const isNotPrimary = ({ code }: Shaped) => NOT_PRIMARY_CODES.has(code)
 
-// The driver does not wrap the socket error if the server goes away while a command is being
-// written.
+// The driver does not wrap the error of a socket that closes while a command is being written.
 const isBroken = ({ code }: Shaped) => code === 'EPIPE' || code === 'ECONNRESET'
 
 // With buffering off, Mongoose throws this plain error while disconnected.

@@ -49,10 +49,7 @@ export const repeatOf = async (
   }
 }
 
-/**
- * The stored response for a retry, or null for the first request. Throws 422 if the same key comes
- * with other content.
- */
+/** The stored response for a retry, or null. Throws 422 if the key comes with other content. */
 export const earlierAnswer = async ({ id, fingerprint }: Repeat): Promise<StoredAnswer | null> => {
   const earlier = await IdempotencyModel.findById(id).lean<RepeatRecord>()
   if (!earlier) return null

@@ -47,6 +47,7 @@ export const createWrite = (endpoint: Endpoint, authenticator: Authenticator) =>
 
       const carryOut = async ({ actor, resource }: Rights): Promise<Written> => {
         const answered = earlier ?? (repeat && (await earlierAnswer(repeat)))
+        // The first request keeps its files; those of this one are not needed.
         if (answered) return { ...answered, effects: undos }
         const notes: AuditNote[] = []
         const effects: Callback[] = []

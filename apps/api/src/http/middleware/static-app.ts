@@ -15,8 +15,7 @@ const DIST = join(ROOT, 'apps/web/dist')
 /** Serves the built web app: hashed assets are cached forever, the page itself never. */
 export const webApp = (dist: string = DIST, agencyName = env.AGENCY_NAME ?? ''): Router => {
   const router = Router()
-  // Only the web app is compressed. API responses are small, and compressing a secret could leak
-  // it.
+  // Only the web app is compressed: API responses are small, and compression can leak a secret.
   router.use(compression())
   router.use(
     '/assets',

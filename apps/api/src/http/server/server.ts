@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type Server, type ServerResponse, STATUS_CODES, createServer } from 'node:http'
 import type { Socket } from 'node:net'
@@ -5,6 +6,8 @@ import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 import { log } from '#lib/log'
 import { createUnorderedList } from '#lib/unordered-list'
+
+const SILENCE_MS = 120_000
 
 /** Creates the HTTP server with its timeouts, not yet listening. */
 export const createHttpServer = (app: Express): Server => {
@@ -18,6 +21,8 @@ export const createHttpServer = (app: Express): Server => {
     // The `hostCheck` middleware rejects a missing host with our own error.
     requireHostHeader: false,
   })
+  // Without a byte in either direction: a client that no longer reads its response.
+  server.setTimeout(SILENCE_MS)
   openResponses.set(server, createUnorderedList())
   server.on('request', (req, res) =>
     inTurn(req.socket, res, () => void app(req, follow(server, req.socket, res))),
@@ -39,17 +44,21 @@ export const createHttpServer = (app: Express): Server => {
 }
 
 const MOST_AHEAD = 20
-const unanswered = new WeakMap<Socket, ServerResponse[]>()
+const openOf = new WeakMap<Socket, ServerResponse[]>()
 
-// Handles pipelined requests one after the other: Node never closes a response that waits behind
-// another one when the connection breaks off, and what it holds would stay open.
+// Handles pipelined requests one after the other: when a connection breaks off, Node does not close
+// the responses behind its first one, which would keep their files open for ever.
 const inTurn = (socket: Socket, res: ServerResponse, handle: () => void) => {
-  const ahead = unanswered.get(socket)?.filter(({ closed }) => !closed) ?? []
-  unanswered.set(socket, [...ahead, res])
-  const before = ahead.at(-1)
-  if (ahead.length > MOST_AHEAD) socket.destroy()
-  else if (before) before.once('close', () => socket.writable && handle())
-  else handle()
+  const open = openOf.get(socket) ?? []
+  const before = open.at(-1)
+  openOf.set(socket, open)
+  open.push(res)
+  res.once('close', () => open.shift())
+  if (open.length > MOST_AHEAD) socket.destroy()
+  else if (before) {
+    const start = AsyncResource.bind(() => socket.writable && handle())
+    before.once('close', start)
+  } else handle()
 }
 
 const openResponses = new WeakMap<Server, ReturnType<typeof createUnorderedList<ServerResponse>>>()
