@@ -64,6 +64,19 @@ test('the choice is in the address and in the request', async () => {
   expect(router.state.location.search).toContain('tipo=renovacao')
 })
 
+test('somebody without the permission sees that the area is not theirs, and asks for nothing', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/proposta/funnel', () => {
+      asked.push('funnel')
+      return refusal('FORBIDDEN')
+    }),
+  )
+  renderApp('/home/propostas/funil', { user: buildEmployee({ level: 'Base', role: 'Designer' }) })
+  expect(await screen.findByText('Você não tem acesso a esta área')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('without any proposal says so', async () => {
   const none = { ...funnel, rows: [], reasons: [], totals: { ...SUMS, created: 0 } }
   open('', () => HttpResponse.json(none))

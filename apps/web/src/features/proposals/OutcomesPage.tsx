@@ -9,6 +9,7 @@ import { shortMonth } from '#lib/formatting/months.ts'
 import { useSetParams, withParams } from '#lib/navigation/useSetParams.ts'
 import { paths } from '#paths.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { RequirePermission } from '#ui/feedback/RequirePermission.tsx'
 import { FilterLinks } from '#ui/layout/FilterLinks.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { BY_CONSULTANT, OUTCOME_PARAMS, outcomesAt } from './funnel-period.ts'
@@ -25,7 +26,13 @@ const ROWS = [
 ] as const
 
 /** What became of the proposals, by month or by consultant, and why they were declined. */
-export const OutcomesPage = () => {
+export const OutcomesPage = () => (
+  <RequirePermission do="proposal.funnel">
+    <ProposalOutcomes />
+  </RequirePermission>
+)
+
+const ProposalOutcomes = () => {
   const [params] = useSearchParams()
   const setParams = useSetParams()
   const asked = outcomesAt(params)
