@@ -60,6 +60,16 @@ test('the faces say who they are, and people are added from a search without acc
   expect(await faces('Equipe: Ana Lima, Bia Souza')).toBeVisible()
 })
 
+test('the list stays closed until it is asked for, so that Escape closes the dialog', async () => {
+  const { user } = open([ana])
+  await user.click(await faces('Equipe: Ana Lima'))
+  const search = await (await form()).findByRole('combobox')
+  await waitFor(() => expect(search).toHaveFocus())
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('only active people are offered; one who left must be taken out to save', async () => {
   const { user, sent } = open([gone])
   await user.click(await faces('Equipe: Dora'))

@@ -38,6 +38,8 @@ export const TeamForm = ({ team, dialog }: { team: Team; dialog: Dialog }) => {
         hidePickedOptions
         maxValues={MAX_TEAM}
         data-autofocus
+        // The list would cover the dialog's buttons.
+        openOnFocus={false}
         nothingFoundMessage={nothingText(isPending, isError)}
         filter={({ options: all, search }) =>
           all.filter((one) => 'label' in one && fold(one.label).includes(fold(search)))
