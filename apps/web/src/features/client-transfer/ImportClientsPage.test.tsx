@@ -159,7 +159,7 @@ test('duplicates hold the import back until they are to be skipped', async () =>
         issues: [
           { line: 3, column: 'Cliente', kind: 'duplicate', message: 'Já existe.', value: 'A' },
         ],
-        report: { total: 2, ready: 1, failing: 0, duplicates: 1, unlisted: 0 },
+        report: { total: 2, ready: 1, failing: 0, duplicates: 1, unlisted: 1 },
       }),
     ),
   )
@@ -167,6 +167,7 @@ test('duplicates hold the import back until they are to be skipped', async () =>
   await person.click(await screen.findByRole('button', { name: 'Conferir' }))
   const save = await screen.findByRole('button', { name: 'Importar 1 cliente' })
   expect(save).toBeDisabled()
+  expect(screen.getByText('E mais 1, que não cabe na lista.')).toBeVisible()
   await person.click(screen.getByLabelText('Pular linhas duplicadas'))
   expect(save).toBeEnabled()
 })

@@ -3,6 +3,7 @@ import type { ImportIssue } from '@bastidor/shared/client-transfer'
 import { BOM, csvLine } from '@bastidor/shared/csv'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatCount } from '#lib/formatting/numbers.ts'
 import { saveFile } from '#lib/http/save-file.ts'
 import classes from './ImportIssues.module.css'
 
@@ -71,12 +72,14 @@ export const ImportIssues = ({ issues, unlisted }: Props) => {
       </table>
       {listed.length > limit && (
         <Button variant="default" size="xs" mt="sm" onClick={() => setLimit(limit + AT_ONCE)}>
-          Mostrar mais ({listed.length - limit})
+          Mostrar mais ({formatCount(listed.length - limit)})
         </Button>
       )}
       {unlisted > 0 && (
         <Box component="p" mt={10} fz={14} c="dimmed">
-          E mais {unlisted}, que não cabem na lista.
+          {unlisted === 1
+            ? 'E mais 1, que não cabe na lista.'
+            : `E mais ${formatCount(unlisted)}, que não cabem na lista.`}
         </Box>
       )}
     </div>
