@@ -49,6 +49,12 @@ const open = (
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
+test('says that it loads until the mails are there', async () => {
+  open()
+  server.use(http.get('*/mail', () => new Promise<never>(() => undefined)))
+  expect(await (await panel('Fila')).findByRole('status', { name: 'Carregando' })).toBeVisible()
+})
+
 test('says which server sends, and that nothing waits', async () => {
   open()
   const shown = await panel('Servidor')

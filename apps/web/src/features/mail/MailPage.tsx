@@ -15,7 +15,7 @@ export const MailPage = () => (
   <RequirePermission do="mail.list">
     <Page title="Correio" lead="Os e-mails que o Bastidor envia à equipe e aos clientes.">
       <Stack gap="lg">
-        <QueryBoundary query={mailStateQuery()} skeleton={<Skeleton height={180} />}>
+        <QueryBoundary query={mailStateQuery()} skeleton={<Loading height={180} />}>
           {(state) => <MailServer state={state} />}
         </QueryBoundary>
         <Queue />
@@ -29,7 +29,7 @@ const Queue = () => (
   <Panel title="Fila">
     <InfiniteList
       query={mailsQuery('queued')}
-      skeleton={<Skeleton height={60} />}
+      skeleton={<Loading height={60} />}
       empty={
         <EmptyState icon={<IconMailCheck size={32} stroke={1.5} />} title="Nenhum e-mail na fila" />
       }
@@ -45,7 +45,7 @@ const Failures = () => {
     <Panel title="Falhas">
       <InfiniteList
         query={mailsQuery('failed')}
-        skeleton={<Skeleton height={60} />}
+        skeleton={<Loading height={60} />}
         empty={<EmptyState title="Nenhum e-mail falhou" />}
       >
         {({ results }) =>
@@ -71,3 +71,9 @@ const Failures = () => {
     </Panel>
   )
 }
+
+const Loading = ({ height }: { height: number }) => (
+  <div role="status" aria-busy="true" aria-label="Carregando">
+    <Skeleton height={height} />
+  </div>
+)
