@@ -213,6 +213,7 @@ describe('leaving the page with unsaved input', () => {
     await arrive()
     await user.keyboard('{Enter}')
     await conflict()
+    await waitFor(() => expect(isAsked()).toBe(true))
     await act(() => router.navigate('/home/profile'))
     await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     expect(titleField()).toHaveValue('Semana nova')
