@@ -5,8 +5,8 @@ import { fieldError } from './errors.ts'
 
 /** A spreadsheet of clients: its headings, and a generator of its rows. */
 export type Sheet = { headings: string[]; lines: () => AsyncGenerator<CsvRow> }
-/** Called after each row that was read, blank ones included: lets others work in a long file. */
-type Rest = () => Promise<void> | undefined
+/** Called after each row, blank ones included, so that reading a long file can pause. */
+type Pause = () => Promise<void> | undefined
 
 /** The headings are among the first rows: many sheets start with a title. */
 const HEADING_ROWS = 10
@@ -20,11 +20,11 @@ const MAX_PASSED = 100_000
  */
 export const openSheet = async (
   bytes: Uint8Array,
-  rest: Rest = () => undefined,
+  pause: Pause = () => undefined,
 ): Promise<Sheet | null> => {
   const text = decodeCsv(bytes)
   if (text === null) return null
-  const rows = (isWanted: (row: CsvRow) => boolean) => rowsThat(isWanted, csvRows(text), rest)
+  const rows = (isWanted: (row: CsvRow) => boolean) => rowsThat(isWanted, csvRows(text), pause)
   const heading = await headingOf(rows(says))
   const isLine = ({ line, cells }: CsvRow) =>
     line > heading.line && !isHeading(cells, heading.cells)
@@ -52,12 +52,12 @@ const headingText = (cell = '') => armed(cell.trim().slice(0, HEADING_MAX))
 async function* rowsThat(
   isWanted: (row: CsvRow) => boolean,
   rows: Iterable<CsvRow>,
-  rest: Rest,
+  pause: Pause,
 ): AsyncGenerator<CsvRow> {
   let passed = 0
   for (const row of rows) {
-    const pause = rest()
-    if (pause) await pause
+    const paused = pause()
+    if (paused) await paused
     if (isWanted(row)) yield row
     else if ((passed += 1) > MAX_PASSED) throw fieldError('file', TOO_MANY_LINES)
   }

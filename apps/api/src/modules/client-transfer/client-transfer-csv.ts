@@ -31,8 +31,8 @@ export type ReceivedSheet = {
 
 const TURN_MS = 20
 
-// Rows differ too much for a number of them: one may have 60,000 characters.
-const turns = () => {
+// Measured in time, not in rows: a row may have 60,000 characters.
+const pauseAfterTurns = () => {
   let began = performance.now()
   return () =>
     performance.now() - began < TURN_MS
@@ -49,7 +49,7 @@ export const receiveSheet = async (
   { mapping: wanted, plan }: ClientImportInput,
 ): Promise<ReceivedSheet> => {
   if (!file) throw fieldError('file', FILE_REQUIRED)
-  const sheet = await openSheet(await readFile(file.path), turns())
+  const sheet = await openSheet(await readFile(file.path), pauseAfterTurns())
   if (!sheet) throw fieldError('file', NOT_A_CSV, 'UNSUPPORTED_MEDIA')
   const mapping = wanted ?? guessMapping(sheet.headings)
   const problem = mappingProblem(mapping, Boolean(plan))
