@@ -93,4 +93,8 @@ test('so does that of somebody without tasks: journeys, series and chores are no
     await screen.findByText('Passado adiante: 4 tarefas de jornada e 1 repetição.'),
   ).toBeVisible()
   expect(sent).toEqual({ from: bia.id, to: ana.id })
+  // Nothing is left to hand over.
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Passar o trabalho/ })).toBeNull(),
+  )
 })

@@ -8,10 +8,14 @@ import { toastSuccess } from '#ui/feedback/toast.ts'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
 import { useHandOver } from './pauta.queries.ts'
 
-type Props = { from: { id: string; name: string }; onClose: () => void }
+type Props = {
+  from: { id: string; name: string }
+  onClose: () => void
+  onHandedOver?: () => void
+}
 
 /** Hands all open work of a person over to somebody else. */
-export const HandOverDialog = ({ from, onClose }: Props) => {
+export const HandOverDialog = ({ from, onClose, onHandedOver }: Props) => {
   const dialog = useDialog(onClose)
   const [to, setTo] = useState('')
   const [error, setError] = useState('')
@@ -23,6 +27,7 @@ export const HandOverDialog = ({ from, onClose }: Props) => {
       {
         onSuccess: (handed) => {
           toastSuccess(handedText(handed))
+          onHandedOver?.()
           dialog.close()
         },
       },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@bastidor/shared/employees'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -20,7 +20,8 @@ export const WorkLeft = ({ employee }: { employee: Employee }) => {
 const Left = ({ employee }: { employee: Employee }) => {
   const { data: open = 0, isPending } = useOpenWork(employee.id)
   const dialog = useDisclosure()
-  if (isPending) return null
+  const [isHandedOver, setHandedOver] = useState(false)
+  if (isPending || isHandedOver) return null
   return (
     <Notice tone={open > 0 ? 'danger' : 'info'}>
       {/* Tasks alone are counted, and more than these is handed over. */}
@@ -31,7 +32,13 @@ const Left = ({ employee }: { employee: Employee }) => {
         Passar o trabalho para…
       </Button>
       <Suspense>
-        {dialog.isOpen && <HandOverDialog from={employee} onClose={dialog.close} />}
+        {dialog.isOpen && (
+          <HandOverDialog
+            from={employee}
+            onClose={dialog.close}
+            onHandedOver={() => setHandedOver(true)}
+          />
+        )}
       </Suspense>
     </Notice>
   )
