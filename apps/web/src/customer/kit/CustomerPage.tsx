@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { BrandMark } from '#ui/layout/Brand.tsx'
 import { DataNotice } from './DataNotice.tsx'
+import { LimitNotice } from './LimitNotice.tsx'
 import classes from './CustomerPage.module.css'
 
 type Props = { title: string; isWide?: boolean; children: ReactNode }
@@ -17,6 +18,7 @@ export const CustomerPage = ({ title, isWide = false, children }: Props) => {
       </div>
       {children}
       <DataNotice />
+      <LimitNotice />
     </main>
   )
 }
