@@ -175,6 +175,36 @@ describe('a task that somebody else described while one was typing', () => {
   })
 })
 
+describe('a conflict that is not decided when its task goes', () => {
+  const open = async () => {
+    const page = await openRivalled()
+    await page.user.click(screen.getByText('Ligar'))
+    await page.user.type(taskField(), ' já')
+    await page.arrive()
+    await page.user.keyboard('{Enter}')
+    await conflict()
+    return page
+  }
+
+  test('leaves the typed text to be copied', async () => {
+    const { user, theirs, queryClient } = await open()
+    const left = { ...theirs, tasks: theirs.tasks.slice(1), version: theirs.version + 1 }
+    server.use(http.get(`*/chore/${theirs.id}`, () => HttpResponse.json(left)))
+    await act(() => queryClient.refetchQueries(choreQuery(theirs.id)))
+    expect(await screen.findByText('O que você digitou não foi salvo')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copiar' }))
+    expect(await navigator.clipboard.readText()).toBe('Ligar já')
+  })
+
+  test('leaves nothing where the user has discarded it', async () => {
+    const { user, router } = await open()
+    await act(() => router.navigate('/home/profile'))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(document.title).toBe('Meu perfil · Bastidor'))
+    expect(screen.queryByText('O que você digitou não foi salvo')).toBeNull()
+  })
+})
+
 describe('leaving the page with unsaved input', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -207,6 +237,28 @@ describe('leaving the page with unsaved input', () => {
     expect(await navigator.clipboard.readText()).toBe('Semana nova')
   })
 
+  test('saves also what was typed while an earlier text was being saved', async () => {
+    const { user, router, stored } = await openChore(buildChore({ owner: me.id }), me)
+    const answers: (() => void)[] = []
+    const titles: unknown[] = []
+    server.use(
+      http.patch(`*/chore/update/${stored().id}`, async ({ request }) => {
+        const { title } = (await request.json()) as { title: string }
+        titles.push(title)
+        await new Promise<void>((resolve) => void answers.push(resolve))
+        return HttpResponse.json({ ...stored(), title, version: stored().version + titles.length })
+      }),
+    )
+    await user.type(titleField(), ' um{Enter}')
+    await user.type(titleField(), ' dois')
+    expect(isAsked()).toBe(true)
+    await act(() => router.navigate('/home/profile'))
+    await waitFor(() => expect(answers).toHaveLength(1))
+    answers[0]?.()
+    await waitFor(() => expect(titles).toEqual(['Semana um', 'Semana um dois']))
+    answers[1]?.()
+  })
+
   test('is asked first about a title that conflicts with somebody else’s', async () => {
     const { user, router, arrive, stored } = await openRivalled()
     await user.type(titleField(), ' nova')
@@ -219,6 +271,23 @@ describe('leaving the page with unsaved input', () => {
     expect(titleField()).toHaveValue('Semana nova')
     await user.click(screen.getByRole('button', { name: 'Salvar o meu' }))
     await waitFor(() => expect(stored().title).toBe('Semana nova'))
+  })
+
+  test('shows a new task that was refused only then, to copy it', async () => {
+    const { user, router, chore } = await openChore(buildChore({ owner: me.id }), me)
+    let refuse = () => {}
+    server.use(
+      http.patch(`*/chore/${chore.id}/createTask`, async () => {
+        await new Promise<void>((resolve) => (refuse = resolve))
+        return refusal('NOT_FOUND')
+      }),
+    )
+    await user.type(screen.getByLabelText('Descrição'), 'Cobrar{Enter}')
+    await act(() => router.navigate('/home/profile'))
+    await waitFor(() => expect(document.title).toBe('Meu perfil · Bastidor'))
+    refuse()
+    expect(await screen.findByText('O que você digitou não foi salvo')).toBeVisible()
+    expect(screen.getByText('Cobrar')).toBeVisible()
   })
 
   test('is asked first about a task that was not added', async () => {

@@ -3,9 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { taskInputSchema } from '@bastidor/shared/chores'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { toastUnsaved } from '#ui/feedback/toast-unsaved.ts'
 import { useLeaveGuard } from '#ui/forms/useLeaveGuard.tsx'
 import classes from './ChorePage.module.css'
 import { isJustCreated } from './just-created.ts'
+import { useGone } from './useTypedText.ts'
 
 type Props = { onAdd: (desc: string) => Promise<unknown> }
 
@@ -22,6 +24,7 @@ export const NewTask = ({ onAdd }: Props) => {
   const [error, setError] = useState<string | null>(null)
   // Rejected while the next was typed: each is back as soon as the field is free.
   const [rejected, setRejected] = useState<readonly string[]>([])
+  const goneRef = useGone()
   const [first, ...rest] = rejected
   if (first !== undefined && text === '') {
     setText(first)
@@ -34,7 +37,10 @@ export const NewTask = ({ onAdd }: Props) => {
     setError(refusal?.issues[0]?.message ?? null)
     if (!success) return
     setText('')
-    onAdd(desc).catch(() => setRejected((others) => [...others, desc]))
+    onAdd(desc).catch(() => {
+      if (goneRef.current) toastUnsaved(desc)
+      else setRejected((others) => [...others, desc])
+    })
   }
   return (
     <form noValidate className={classes.new} onSubmit={handleSubmit} aria-label="Nova Tarefa">

@@ -24,10 +24,12 @@ export const useTypedText = (
   const [text, setText] = useState(stored.text)
   // What the text was begun from.
   const [seen, setSeen] = useState(stored)
-  const [saving, setSaving] = useState(0)
+  // The texts whose saves are not answered yet, the latest last.
+  const [sending, setSending] = useState<readonly string[]>([])
   const [isStale, setStale] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const goneRef = useGone()
+  const isDiscarded = useRef(false)
 
   const adopt = () => {
     setSeen(stored)
@@ -36,10 +38,10 @@ export const useTypedText = (
   }
   // A change by somebody else replaces the text unless it is being edited.
   const isOld = stored.text !== seen.text || stored.version !== seen.version
-  if (isOld && text === seen.text && saving === 0) adopt()
+  if (isOld && text === seen.text && sending.length === 0) adopt()
 
   const send = async (typed: string, version: number) => {
-    setSaving((count) => count + 1)
+    setSending((others) => [...others, typed])
     try {
       await onSave(typed, version)
       setSeen((old) => ({ ...old, text: typed }))
@@ -47,7 +49,7 @@ export const useTypedText = (
       setStale(toApiError(thrown).code === 'STALE_VERSION')
       if (goneRef.current) toastUnsaved(typed)
     }
-    setSaving((count) => count - 1)
+    setSending(([_answered, ...others]) => others)
   }
   const conflicts =
     isStale && text !== stored.text ? [{ label, stored: stored.text, mine: text }] : []
@@ -61,13 +63,17 @@ export const useTypedText = (
     if (parsed.data !== stored.text) void send(parsed.data, seen.version)
     return true
   }
-  useSaveOnLeave(save, text !== seen.text && saving === 0)
+  const leave = () => {
+    // Somebody else may have deleted the task before its conflict was decided.
+    if (!save() && text.trim() && !isDiscarded.current) toastUnsaved(text)
+  }
+  useSaveOnLeave(leave, text !== seen.text && text !== sending.at(-1))
 
   return {
     text,
     error,
     conflicts,
-    isSaving: saving > 0,
+    isSaving: sending.length > 0,
     change: (typed: string) => {
       setText(typed)
       setError(null)
@@ -83,11 +89,15 @@ export const useTypedText = (
       void send(text, stored.version)
     },
     takeStored: adopt,
+    /** Gives the text up, as the screen is being left. */
+    discard: () => {
+      isDiscarded.current = true
+    },
   }
 }
 
 /** Whether the input has left the screen. */
-const useGone = () => {
+export const useGone = () => {
   const goneRef = useRef(false)
   useEffect(() => {
     goneRef.current = false
@@ -100,14 +110,14 @@ const useGone = () => {
 
 // Leaving the field saves it, and so does leaving the page with it: by the browser's Back, say. Only
 // closing the tab has no time to.
-const useSaveOnLeave = (save: () => unknown, isUnsaved: boolean) => {
-  const latest = useRef({ save, isUnsaved })
+const useSaveOnLeave = (leave: () => void, isUnsaved: boolean) => {
+  const latest = useRef({ leave, isUnsaved })
   useLayoutEffect(() => {
-    latest.current = { save, isUnsaved }
+    latest.current = { leave, isUnsaved }
   })
   useEffect(
     () => () => {
-      if (latest.current.isUnsaved) latest.current.save()
+      if (latest.current.isUnsaved) latest.current.leave()
     },
     [],
   )

@@ -21,12 +21,13 @@ const isOtherScreen = (here: Location, next: Location) => here.pathname !== next
 /**
  * Guards unsaved input against links, Back, closing the dialog and closing the tab. `wouldLeave`
  * decides which locations unmount the form; by default those of other screens. `words` replaces the
- * confirmation's text.
+ * confirmation's text; `onDiscard` is called before the input goes.
  */
 export const useLeaveGuard = (
   isDirty: boolean,
   wouldLeave = isOtherScreen,
   words = DISCARDING,
+  onDiscard?: () => void,
 ): Guard => {
   const [pending, setPending] = useState<(() => void) | null>(null)
   // The router would learn of a new function only some time after the input is on the screen.
@@ -46,6 +47,7 @@ export const useLeaveGuard = (
   const hasEnded = blocker.location?.state?.hasEnded === true
 
   const handleDiscard = () => {
+    onDiscard?.()
     blocker.proceed?.()
     pending?.()
     setPending(null)
