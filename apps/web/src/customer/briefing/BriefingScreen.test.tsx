@@ -1,5 +1,5 @@
 import type { OpenBriefing } from '@bastidor/shared/briefing'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -42,7 +42,23 @@ const open = () => {
 const next = async (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Continuar' }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '')
+})
+
+test('a reload stays in the open part, and Back of the browser goes to the part before', async () => {
+  const { user } = open()
+  await screen.findByText('Parte 1 de 3')
+  await next(user)
+  await next(user)
+  cleanup()
+  open()
+  expect(await screen.findByText('Parte 3 de 3')).toBeVisible()
+  history.back()
+  expect(await screen.findByText('Parte 2 de 3')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
 
 test('the customer goes part by part, and a yes asks for more', async () => {
   const { user } = open()

@@ -6,13 +6,13 @@ import {
   isAnswered,
   type BriefingAnswers,
 } from '@bastidor/shared/briefing.blocks'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { FormFields } from '#lib/forms/FormFields.tsx'
 import { BriefingQuestion } from './BriefingQuestion.tsx'
 import classes from './BriefingSteps.module.css'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import { useBriefingAnswer } from './useBriefingAnswer.ts'
+import { useStep } from './useStep.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import type { Outcome } from '#customer/kit/useSubmit.ts'
 
@@ -22,15 +22,12 @@ type Props = { briefing: OpenBriefing; onEnd: (outcome: Outcome) => void }
 export const BriefingSteps = ({ briefing, onEnd }: Props) => {
   const { blocks, clientName, id } = briefing
   const form = useBriefingAnswer(briefing, onEnd)
-  const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useTrackOpen(`/briefing/seen/${id}`)
-  const goTo = (next: number) => {
-    // Rendered before it is announced.
-    flushSync(() => setStep(next))
+  const { step, goTo } = useStep(blocks.length - 1, () => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
-  }
+  })
   const key = blocks[step] ?? 'outras'
   const title = BRIEFING_BLOCKS.find((block) => block.key === key)?.customerTitle ?? ''
   const isLast = step === blocks.length - 1
