@@ -9,7 +9,7 @@ type Value = Values[string]
 type Props = {
   field: BriefingField
   value: Value
-  /** The conflicting answer that the agency has stored. */
+  /** The conflicting answer that the agency or another device has stored. */
   theirs: Value | undefined
   onChange: (value: Value) => void
   onKeepMine: () => void
@@ -48,13 +48,14 @@ export const BriefingQuestion = ({ field, value, theirs, onChange, ...choice }: 
       {theirs !== undefined && (
         <div className={classes.theirs} role="alert">
           <p>
-            A agência escreveu aqui ao mesmo tempo: <q>{textOf(theirs)}</q>
+            Esta resposta foi mudada ao mesmo tempo, em outro aparelho ou pela agência:{' '}
+            <q>{textOf(theirs)}</q>
           </p>
           <button type="button" className={classes.back} onClick={choice.onKeepMine}>
             Ficar com a minha resposta
           </button>
           <button type="button" className={classes.back} onClick={choice.onTakeTheirs}>
-            Usar a da agência
+            Usar a outra
           </button>
         </div>
       )}

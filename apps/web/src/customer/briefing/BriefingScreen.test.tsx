@@ -86,6 +86,26 @@ test('the last part sends what was answered, once, and thanks', async () => {
   expect(sent.some(({ outrasInfos }) => outrasInfos === 'Abrimos às 6h')).toBe(true)
 })
 
+test('an answer that another device has changed stands beside the own one, to choose from', async () => {
+  const { user } = open()
+  await screen.findByText('Parte 1 de 3')
+  await next(user)
+  await next(user)
+  const answers = { ...OPEN.answers, outrasInfos: 'Do celular' }
+  server.use(
+    http.patch(`*/briefing/link/${id}`, () =>
+      refusal('STALE_VERSION', { current: { ...OPEN, version: 2, answers } }),
+    ),
+  )
+  await user.type(screen.getByRole('textbox'), 'Do computador')
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText(/em outro aparelho ou pela agência/)).toHaveTextContent(
+    'Do celular',
+  )
+  await user.click(screen.getByRole('button', { name: 'Usar a outra' }))
+  expect(screen.getByRole('textbox')).toHaveValue('Do celular')
+})
+
 test('an error shows, and no input is lost', async () => {
   const { user } = open()
   server.use(http.patch(`*/briefing/link/${id}`, () => HttpResponse.error()))
