@@ -56,7 +56,7 @@ export const BUDGETS = {
     "paths.journey(':id', ':choreId')": { kib: 249, files: 21 },
     'paths.journeyTemplate': { kib: 249, files: 18 },
     "paths.clientNps(':id')": { kib: 226, files: 19 },
-    "paths.clientApprovals(':id')": { kib: 226, files: 19 },
+    "paths.clientApprovals(':id')": { kib: 227, files: 19 },
     "paths.approval(':id')": { kib: 239, files: 30 },
     "paths.briefing(':id')": { kib: 249, files: 24 },
     'customer Survey': { kib: 17, files: 4 },
