@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '#lib/browser/clipboard.ts'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
 import classes from './AccessItem.module.css'
 
@@ -7,12 +8,7 @@ type Props = { platform: string; invite: string; isSending: boolean; onSend: () 
 /** The e-mail to invite: copied, invited on the platform itself, and said so. */
 export const AccessInvite = ({ platform, invite, isSending, onSend }: Props) => {
   const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(invite).then(
-      () => setCopied(true),
-      // The address can be selected by hand.
-      () => setCopied(false),
-    )
+  const copy = async () => setCopied(await copyText(invite))
   return (
     <div className={classes.opened}>
       <p className="mt-4 text-pretty wrap-anywhere whitespace-pre-line text-dimmed">

@@ -2,6 +2,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import { isOpen, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useEffect, useState } from 'react'
+import { copyText } from '#lib/browser/clipboard.ts'
 import { takeFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'
 import classes from './StaffBar.module.css'
@@ -51,15 +52,7 @@ const CopyLink = ({ url }: { url: string }) => {
     const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // Clipboard access is denied or the context is not secure: copy manually.
-      window.prompt('Copie com Ctrl+C:', url)
-    }
-  }
+  const copy = async () => setCopied(await copyText(url))
   return (
     <button type="button" className={classes.copy} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? 'Copiado!' : 'Copiar link'}</span>

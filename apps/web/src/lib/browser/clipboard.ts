@@ -1,4 +1,18 @@
 /**
+ * Copies a text and returns whether that was possible. Without access to the clipboard, as over
+ * plain HTTP, the text is offered to be copied by hand.
+ */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    window.prompt('Copie com Ctrl+C:', text)
+    return false
+  }
+}
+
+/**
  * Copies a text that is still loading. (Safari allows writing only during a user gesture, which is
  * over before the response arrives: the promise itself must be passed on.) Rejects with the
  * promise's error, or if the browser denies access.

@@ -1,4 +1,6 @@
-import { useClipboard } from '@mantine/hooks'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
+import { copyText } from '#lib/browser/clipboard.ts'
 
 /**
  * How long "Copiado!" stays, in ms: on clients and their records, and elsewhere
@@ -6,14 +8,17 @@ import { useClipboard } from '@mantine/hooks'
  */
 export const COPIED_MS = { client: 2000, staff: 3000 } as const
 
-/** Copies a text; if the browser denies access, offers it for manual copying. */
+/** Copies a text; `isCopied` is true for `timeout` ms afterwards. */
 export const useCopy = (timeout: number) => {
-  const clipboard = useClipboard({ timeout })
+  const [isCopied, setCopied] = useState(false)
+  const { start, clear } = useTimeout(() => setCopied(false), timeout)
   return {
-    isCopied: clipboard.copied,
-    copy: (value: string) => {
-      if (navigator.clipboard) clipboard.copy(value)
-      else window.prompt('Copie com Ctrl+C:', value)
-    },
+    isCopied,
+    copy: (value: string): void =>
+      void copyText(value).then((isDone) => {
+        setCopied(isDone)
+        clear()
+        start()
+      }),
   }
 }

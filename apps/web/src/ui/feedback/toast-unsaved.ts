@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { copyText } from '#lib/browser/clipboard.ts'
 import { ToastAction } from './ToastAction.tsx'
 import { closeButtonProps, notifications } from './toast.ts'
 
@@ -6,9 +7,7 @@ const EXCERPT = 120
 
 /** Says that a text was not saved after its screen was left, and offers it to be copied. */
 export const toastUnsaved = (text: string): void => {
-  const offer = () => void window.prompt('Copie com Ctrl+C:', text)
-  const run = () =>
-    navigator.clipboard ? void navigator.clipboard.writeText(text).catch(offer) : offer()
+  const run = () => void copyText(text)
   const shown = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
   void notifications().then((kit) => {
     const id: string = kit.show({
