@@ -177,6 +177,7 @@ describe('platforms', () => {
     ])
     await user.click(await platform('Mais 2'))
     expect(names()).toHaveLength(12)
+    expect(await platform('P9')).toHaveFocus()
   })
 
   test('a platform without logins says so, with a way out', async () => {

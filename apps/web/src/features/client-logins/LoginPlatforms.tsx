@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { fold } from '@bastidor/shared/text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { loginPlatformsQuery } from './client-logins.queries.ts'
 import classes from './LoginPlatforms.module.css'
 
@@ -13,6 +14,7 @@ type Props = { value: string; onChange: (platform: string) => void }
 export const LoginPlatforms = ({ value, onChange }: Props) => {
   const { data } = useQuery(loginPlatformsQuery())
   const [hasAll, setAll] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
   const all = data?.results.map(({ platform }) => platform) ?? []
   const isChosen = (platform: string) => fold(platform) === fold(value)
   const first = all.slice(0, hasAll ? all.length : SHOWN)
@@ -20,6 +22,11 @@ export const LoginPlatforms = ({ value, onChange }: Props) => {
   const shown = !value || first.some(isChosen) ? first : [...first, all.find(isChosen) ?? value]
   if (shown.length === 0) return null
 
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // Its button is gone: the first of those that it showed has the focus, after 'Todas'.
+    group.current?.querySelectorAll('button')[1 + SHOWN]?.focus()
+  }
   const buttonOf = (label: string, platform: string, isPressed: boolean) => (
     <Button
       key={label}
@@ -35,7 +42,12 @@ export const LoginPlatforms = ({ value, onChange }: Props) => {
     </Button>
   )
   return (
-    <Group role="group" aria-label="Filtrar por plataforma" className={classes.platforms}>
+    <Group
+      ref={group}
+      role="group"
+      aria-label="Filtrar por plataforma"
+      className={classes.platforms}
+    >
       {buttonOf('Todas', '', !value)}
       {shown.map((platform) =>
         buttonOf(platform, isChosen(platform) ? '' : platform, isChosen(platform)),
@@ -46,7 +58,7 @@ export const LoginPlatforms = ({ value, onChange }: Props) => {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          onClick={() => setAll(true)}
+          onClick={showAll}
         >
           Mais {all.length - shown.length}
         </Button>

@@ -45,7 +45,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
             <ActionIcon
               aria-label={`${secret.shown === null ? 'Mostrar' : 'Ocultar'} ${label}`}
               loading={secret.isRevealing}
-              onClick={secret.toggle}
+              onClick={({ currentTarget }) => secret.toggle(currentTarget)}
             >
               {secret.shown === null ? <IconEye size={18} /> : <IconEyeOff size={18} />}
             </ActionIcon>
@@ -54,7 +54,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
             <ActionIcon
               aria-label={`Copiar ${label}`}
               loading={secret.isCopying}
-              onClick={secret.copy}
+              onClick={({ currentTarget }) => secret.copy(currentTarget)}
             >
               {secret.isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
             </ActionIcon>

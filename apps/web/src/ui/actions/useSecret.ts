@@ -1,11 +1,15 @@
 import { useTimeout } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { copyPromised } from '#lib/browser/clipboard.ts'
+import { giveFocusBack } from '#ui/dialogs/useDialog.ts'
 
 const SHOWN_MS = 30_000
 const COPIED_MS = 2000
 
-/** A secret on demand: revealed for 30 s, or copied unseen. Never cached. */
+/**
+ * A secret on demand: revealed for 30 s, or copied unseen. Never cached. Its buttons are disabled, and
+ * without the focus, while it loads.
+ */
 export const useSecret = (reveal: () => Promise<string | null>) => {
   const fetchStored = async () => (await reveal()) ?? ''
   const showing = useMutation({ mutationFn: fetchStored, gcTime: 0 })
@@ -17,13 +21,21 @@ export const useSecret = (reveal: () => Promise<string | null>) => {
   return {
     shown,
     isRevealing: showing.isPending,
-    toggle: () => {
+    toggle: (button: HTMLElement) => {
       hideLater.clear()
-      if (shown === null) showing.mutate(undefined, { onSuccess: () => hideLater.start() })
+      if (shown === null)
+        showing.mutate(undefined, {
+          onSuccess: () => hideLater.start(),
+          onSettled: () => giveFocusBack(button),
+        })
       else showing.reset()
     },
     isCopying: copying.isPending,
     isCopied: copying.isSuccess,
-    copy: () => copying.mutate(undefined, { onSuccess: () => forgetCopied.start() }),
+    copy: (button: HTMLElement) =>
+      copying.mutate(undefined, {
+        onSuccess: () => forgetCopied.start(),
+        onSettled: () => giveFocusBack(button),
+      }),
   }
 }
