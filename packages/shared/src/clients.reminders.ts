@@ -21,7 +21,7 @@ const instant = z.iso.datetime()
 
 const reminderSchema = z.object({
   kind: z.enum(REMINDER_KINDS),
-  /** The link's id. */
+  /** The link's id; for those who may not see what it opens, a text that opens nothing. */
   subjectId: z.string(),
   /** The first or the second about the link. */
   n: z.int().min(1).max(REMINDER_DAYS.length),

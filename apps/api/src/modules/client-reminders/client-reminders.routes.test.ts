@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NO_CLIENT_EMAIL } from '@bastidor/shared/clients.reminders'
+import { NO_CLIENT_EMAIL, type Reminder } from '@bastidor/shared/clients.reminders'
 import { AuditModel } from '#audit/audit.model'
 import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { grantTo } from '#test/grants'
 import { useMail } from '#test/smtp'
 import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel } from '#modules/employees/employees.model'
@@ -78,27 +79,54 @@ describe('PUT /client/{id}/reminders', () => {
   })
 })
 
-test('what was sent is shown newest first, without address, text or token', async () => {
-  const { admin, client } = await makeClient({ email })
-  const id = 'a'.repeat(32)
-  const at = new Date('2026-11-19T12:00:00Z')
-  await MailModel.create(
+const storeReminders = (clientId: string, about: string) =>
+  MailModel.create(
     [1, 2].map((n) => ({
-      key: `reminder survey ${id} ${n}`,
+      key: `reminder ${about} ${n}`,
       kind: 'reminder' as const,
       to: email,
-      clientId: client.id,
+      clientId,
       subject: 'Lembrete: Satisfação',
       html: 'Olá',
       state: n === 1 ? ('sent' as const) : ('failed' as const),
-      messageId: `<${n}@agencia.com.br>`,
-      createdAt: at,
+      messageId: `<${about} ${n}@agencia.com.br>`,
+      createdAt: new Date('2026-11-19T12:00:00Z'),
       sentAt: n === 1 ? new Date('2026-11-19T12:01:00Z') : null,
     })),
   )
+
+test('what was sent is shown newest first, without address, text or token', async () => {
+  const { admin, client } = await makeClient({ email })
+  const id = 'a'.repeat(32)
+  await storeReminders(client.id, `survey ${id}`)
   const { body } = await admin.get(`/client/${client.id}/reminders`)
   expect(body.mails).toEqual([
     { kind: 'survey', subjectId: id, n: 2, state: 'failed', at: '2026-11-19T12:00:00.000Z' },
     { kind: 'survey', subjectId: id, n: 1, state: 'sent', at: '2026-11-19T12:01:00.000Z' },
   ])
+})
+
+test('the id of a link is shown only to those who may see what it opens', async () => {
+  const gestor = await createPerson({ name: 'Gil', role: 'Gestor de Tráfego' })
+  const { client } = await makeClient({ email, gestor: 'Gil' })
+  const ids = { survey: 'a'.repeat(32), approval: 'b'.repeat(32), briefing: 'c'.repeat(32) }
+  for (const [kind, id] of Object.entries(ids)) await storeReminders(client.id, `${kind} ${id}`)
+  const seenBy = async (caller: Agent) => {
+    const { mails } = (await caller.get(`/client/${client.id}/reminders`)).body
+    expect(mails).toHaveLength(6)
+    expect(new Set(mails.map(({ subjectId, n }: Reminder) => `${subjectId} ${n}`)).size).toBe(6)
+    return Object.entries(ids).flatMap(([kind, id]) =>
+      JSON.stringify(mails).includes(id) ? [kind] : [],
+    )
+  }
+  const all = ['survey', 'approval', 'briefing']
+  expect(await seenBy(await as({ level: 'Líder' }))).toEqual(all)
+  expect(await seenBy(await asPerson(gestor))).toEqual(all)
+  expect(await seenBy(await as({ role: 'Comercial' }))).toEqual(['approval', 'briefing'])
+  expect(await seenBy(await as({ role: 'Desenvolvedor' }))).toEqual(['approval'])
+  expect(await seenBy(await as({ role: 'Designer' }))).toEqual([])
+  await grantTo('Designer', 'all', 'nps.list')
+  expect(await seenBy(await as({ role: 'Designer' }))).toEqual(['survey'])
+  await grantTo('Social Media', 'own', 'nps.list')
+  expect(await seenBy(await as({ role: 'Social Media' }))).toEqual([])
 })

@@ -10,7 +10,7 @@ export const endpoints = [
     summary:
       'Whether the customers of a client are reminded of open links, and what they were sent',
     answer: remindersSchema,
-    handler: async ({ params }) => toReminders(await findClient(params.id)),
+    handler: async ({ params, actor }) => toReminders(await findClient(params.id), actor),
   }),
 
   endpoint('client.setReminders', {
@@ -18,11 +18,11 @@ export const endpoints = [
     resource: findClientTarget,
     body: remindersInputSchema,
     answer: remindersSchema,
-    handler: async ({ resource, body, audit }) => {
+    handler: async ({ resource, actor, body, audit }) => {
       const { client, isChanged } = await setReminders(resource.client, body.on)
       const changed = body.on ? 'remindersOn' : 'remindersOff'
       audit(clientNote(client, isChanged ? [changed] : []))
-      return toReminders(client)
+      return toReminders(client, actor)
     },
   }),
 ]

@@ -1,15 +1,24 @@
-import type { Reminder, Reminders } from '@bastidor/shared/clients.reminders'
+import type { Reminder, ReminderKind, Reminders } from '@bastidor/shared/clients.reminders'
+import { type Actor, can } from '@bastidor/shared/permissions'
+import { peopleOf } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { standInOf } from '#modules/links/links-stand-in'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
-import { readReminderKey } from './client-reminders-links.ts'
+import { SOURCES } from '#modules/pending-customers/pending-customers-sources'
+import { SOURCE_OF, readReminderKey } from './client-reminders-links.ts'
 
 const SHOWN = 100
 
-/** A client's switch and its newest reminders. */
-export const toReminders = async ({
-  _id,
-  reminders,
-}: Pick<ClientRecord, '_id' | 'reminders'>): Promise<Reminders> => {
+/**
+ * A client's switch and its newest reminders; with the ids of the links that the caller may see, as
+ * gestor and CS may (docs/rules/access-and-mail.md#reminders).
+ */
+export const toReminders = async (client: ClientRecord, actor: Actor): Promise<Reminders> => {
+  const { _id, reminders } = client
+  const people = peopleOf(client)
+  const isSeen = (kind: ReminderKind) =>
+    can(actor, SOURCES[SOURCE_OF[kind]].action, people) ||
+    people.responsibleIds?.includes(actor.id) === true
   const mails = await MailModel.find({ clientId: _id, kind: 'reminder' })
     .select({ key: 1, state: 1, createdAt: 1, sentAt: 1 })
     .sort({ _id: -1 })
@@ -18,7 +27,11 @@ export const toReminders = async ({
   return {
     on: reminders?.on ?? false,
     since: reminders?.since?.toISOString() ?? null,
-    mails: mails.flatMap(toReminder),
+    mails: mails
+      .flatMap(toReminder)
+      .map((mail) =>
+        isSeen(mail.kind) ? mail : { ...mail, subjectId: standInOf(mail.subjectId) },
+      ),
   }
 }
 
