@@ -130,6 +130,7 @@ export const pieceRoundSchema = z.object({
   videoUrl: z.string(),
   /** SHA-256 of what was shown, in hex. */
   hash: z.string(),
+  /** For those who may neither see nor send its approval, an id that opens nothing. */
   approvalId: publicIdSchema,
   decision: z.enum(ROUND_DECISIONS).nullable(),
   note: z.string(),

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
+import type { Piece } from '@bastidor/shared/pieces'
 import { AuditModel } from '#audit/audit.model'
 import { ClientModel } from '#modules/clients/clients.model'
 import { PieceModel } from '#modules/pieces/pieces.model'
 import { anonymous, as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { grantTo } from '#test/grants'
 import { type Agent, addPictures, makePiece, sendPieces } from '#test/pieces'
 import { ApprovalModel } from './approvals.model.ts'
 
@@ -69,6 +71,34 @@ describe('POST /approval/createFromPieces/{clientId}', () => {
     expect((await admin.get(`/approval/byClientsId/${client.id}`)).body.results).toEqual([
       { ...body, linkRevokedAt: null },
     ])
+  })
+
+  test('a piece names its approval only to those who may see or send it', async () => {
+    const gestor = await createPerson({ name: 'Gil', role: 'Social Media' })
+    const author = await createPerson({ name: 'Bia', role: 'Designer' })
+    const { admin, client } = await makeClient({ gestor: 'Gil' })
+    const { id } = await makePiece(await asPerson(author), client.id, {
+      videoUrl: 'https://youtu.be/x',
+    })
+    const approval = await sendPieces(admin, client.id, [id])
+    const namedTo = async (me: Agent) => {
+      const read = (await me.get(`/piece/${id}`)).body
+      const stale = (await me.post(`/piece/review/${id}`).send({ act: 'send' })).body.current
+      const ids = [read, stale ?? read].map(({ rounds }: Piece) => rounds[0]!.approvalId)
+      expect(ids).toEqual([ids[0], ids[0]])
+      return ids[0] === approval.id
+    }
+    expect(await namedTo(await as({ role: 'Comercial' }))).toBe(true)
+    expect(await namedTo(await asPerson(gestor))).toBe(true)
+    expect(await namedTo(await as({ role: 'CS' }))).toBe(false)
+    const me = await asPerson(author)
+    expect(await namedTo(me)).toBe(false)
+    const patched = await me.patch(`/piece/${id}`).send({ title: 'Outro' }).expect(200)
+    expect(patched.body.rounds[0].approvalId).not.toBe(approval.id)
+    await grantTo('Designer', 'all', 'approval.read')
+    expect(await namedTo(me)).toBe(true)
+    await grantTo('CS', 'own', 'approval.list')
+    expect(await namedTo(await as({ role: 'CS' }))).toBe(false)
   })
 
   test('the customer sees what was sent and where it is planned now, and nothing internal', async () => {

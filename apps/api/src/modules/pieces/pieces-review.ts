@@ -42,7 +42,7 @@ export const reviewPiece = async (
   const { piece, client } = found
   if (act === 'send' || act === 'reopen') assertMayEdit(actor, found)
   else assertMayCheck(actor, piece)
-  if (!FROM[act].includes(piece.state)) refuse(piece)
+  if (!FROM[act].includes(piece.state)) refuse(found)
 
   if (act === 'send') {
     const reviewer = await reviewerOf(piece, reviewerId)
@@ -70,8 +70,8 @@ export const reviewPiece = async (
   return move(piece, { state: 'adjust', approvals, approvedAt: null, hasLaterEdit: false })
 }
 
-const refuse = (piece: PieceRecord) => {
-  throw new AppError('CONFLICT', OTHER_STATE, { current: toPiece(piece) })
+const refuse = (found: Found) => {
+  throw new AppError('CONFLICT', OTHER_STATE, { current: toPiece(found.piece, found) })
 }
 
 const assertMayEdit = (actor: Actor, found: Target): void => {

@@ -52,7 +52,7 @@ export const endpoints = [
     handler: async ({ actor, body, audit }) => {
       const piece = await createPiece(actor, body)
       audit(pieceNote(piece, Object.keys(body)))
-      return toPiece(piece)
+      return toPiece(piece, { seesApprovals: false })
     },
   }),
 
@@ -60,7 +60,7 @@ export const endpoints = [
     summary: 'One piece with all its rounds',
     resource: findPieceTarget,
     answer: pieceSchema,
-    handler: ({ resource }) => Promise.resolve(toPiece(resource.piece)),
+    handler: ({ resource }) => Promise.resolve(toPiece(resource.piece, resource)),
   }),
 
   endpoint('piece.update', {
@@ -72,7 +72,7 @@ export const endpoints = [
       const { record, changed, dropped } = await updatePiece(resource, body)
       audit(pieceNote(record, changed, pieceValues(resource.piece, record)))
       if (dropped.length > 0) afterCommit(() => deleteFiles(dropped))
-      return toPiece(record)
+      return toPiece(record, resource)
     },
   }),
 
@@ -105,7 +105,7 @@ export const endpoints = [
     handler: async ({ resource, prepared: images, audit }) => {
       const piece = await addImages(resource, images)
       audit(pieceNote(piece, ['files'], pieceValues(resource.piece, piece)))
-      return toPiece(piece)
+      return toPiece(piece, resource)
     },
   }),
 
@@ -113,12 +113,13 @@ export const endpoints = [
     summary: 'Note that an approved piece was published, once',
     resource: findPieceTarget,
     answer: pieceSchema,
-    handler: async ({ resource: { piece }, audit }) => {
+    handler: async ({ resource, audit }) => {
+      const { piece } = resource
       if (piece.state !== 'approved') throw new AppError('CONFLICT', NOT_APPROVED)
       if (piece.hasLaterEdit) throw new AppError('CONFLICT', UNSEEN_EDIT)
       const published = await move(piece, { state: 'published', publishedAt: new Date() })
       audit(pieceNote(published, ['state'], pieceValues(piece, published)))
-      return toPiece(published)
+      return toPiece(published, resource)
     },
   }),
 
@@ -131,7 +132,7 @@ export const endpoints = [
     handler: async ({ actor, resource, body, audit }) => {
       const piece = await reviewPiece(actor, resource, body)
       audit(pieceNote(piece, ['state'], pieceValues(resource.piece, piece)))
-      return toPiece(piece)
+      return toPiece(piece, resource)
     },
   }),
 ]

@@ -66,14 +66,14 @@ export const assertRoom = ({ files, state }: PieceRecord, more: number): void =>
 }
 
 const change = async (
-  { piece, client }: Found,
+  { piece, client, seesApprovals }: Found,
   fields: Fields,
   version: number | undefined,
 ): Promise<Updated> => {
   const isChanged = (field: keyof Fields) =>
     fields[field] !== undefined && !isDeepStrictEqual(fields[field], piece[field])
   const hasNewContent = CONTENT.some(isChanged)
-  const current = (stored: PieceRecord) => toPiece(stored)
+  const current = (stored: PieceRecord) => toPiece(stored, { seesApprovals })
   const refuse = (text: string) => {
     throw new AppError('CONFLICT', text, { current: current(piece) })
   }

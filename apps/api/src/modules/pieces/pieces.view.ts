@@ -2,14 +2,20 @@ import type { AuditValue } from '@bastidor/shared/audit'
 import { formatDay } from '@bastidor/shared/dates'
 import type { Piece, PieceFile, PieceItem, PieceRound } from '@bastidor/shared/pieces'
 import { COUNTS_AS_LABELS, FORMAT_LABELS, PIECE_STATES } from '@bastidor/shared/pieces.kinds'
+import { standInOf } from '#modules/links/links-stand-in'
 import { type ImageRecord, toImage } from './pieces-images.ts'
 import type { AuditNote } from '#audit/audit-entry'
+import type { Found } from './pieces.find.ts'
 import type { PieceRecord, RoundRecord } from './pieces.model.ts'
 
 const toFile = (image: ImageRecord): PieceFile => ({ id: image.file, ...toImage(image) })
 
-const toRound = ({ title: _title, ...round }: RoundRecord): PieceRound => ({
+const toRound = (
+  { title: _title, ...round }: RoundRecord,
+  { seesApprovals }: Pick<Found, 'seesApprovals'>,
+): PieceRound => ({
   ...round,
+  approvalId: seesApprovals ? round.approvalId : standInOf(round.approvalId),
   at: round.at.toISOString(),
   files: round.files.map(toFile),
   answeredAt: round.answeredAt?.toISOString() ?? null,
@@ -67,11 +73,11 @@ const shared = (piece: ListedPiece) => {
   }
 }
 
-/** A piece as staff see it. */
-export const toPiece = (piece: PieceRecord): Piece => ({
+/** A piece as the caller who has found it sees it. */
+export const toPiece = (piece: PieceRecord, found: Pick<Found, 'seesApprovals'>): Piece => ({
   ...shared(piece),
   caption: piece.caption,
-  rounds: piece.rounds.map(toRound),
+  rounds: piece.rounds.map((round) => toRound(round, found)),
 })
 
 /** A piece in a list. */
