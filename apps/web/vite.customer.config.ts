@@ -23,7 +23,7 @@ export default mergeConfig(
             groups: [
               // Each request costs a slow network more than a few kilobytes that a page can do
               // without.
-              { name: 'link', test: /preload-helper/ },
+              { name: 'link', test: /preload-helper|browser.clipboard/ },
               { name: 'link', test: /./, minShareCount: 3 },
               { name: 'forms', test: /./, minShareCount: 2 },
             ],
