@@ -37,7 +37,7 @@ export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules):
   const values: ReadLine['values'] = {}
   const issues: ImportIssue[] = []
   const say = (kind: ImportIssue['kind'], column: string, message: string, cell = '') =>
-    issues.push({ line, column, kind, message, value: cell.trim().slice(0, EXCERPT) })
+    issues.push({ line, column, kind, message, value: excerptOf(cell.trim()) })
 
   if (row.isBroken) say('error', '', BROKEN)
   const surplus = cells.slice(headings.length).find((cell) => cell.trim() !== '')
@@ -70,6 +70,10 @@ export const readLine = (row: CsvRow, { headings, mapping, filled }: LineRules):
       )
   return { line, values, issues }
 }
+
+/** A value as a report lists it: a long one is cut and ends in `…`. */
+export const excerptOf = (value: string): string =>
+  value.length > EXCERPT ? `${value.slice(0, EXCERPT - 1)}…` : value
 
 const A_FORMULA = 'Parece uma fórmula; entra como texto.'
 

@@ -24,12 +24,14 @@ describe('the window', () => {
 })
 
 test.each([
+  [-1104, 'venceu há 1.104 dias'],
   [-30, 'venceu há 30 dias'],
   [-1, 'venceu ontem'],
   [0, 'hoje'],
   [1, 'amanhã'],
   [2, 'em 2 dias'],
   [60, 'em 60 dias'],
+  [1104, 'em 1.104 dias'],
 ])('%i days left read as %j', (days, text) => {
   expect(dueText(days)).toBe(text)
 })

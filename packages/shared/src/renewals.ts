@@ -3,6 +3,7 @@ import { addDays, dayOf, daysBetween } from './dates.ts'
 import { idSchema } from './id.ts'
 import { orBlank } from './fields.ts'
 import { listOf, pageSchema, wholeNumber } from './pagination.ts'
+import { writtenNumber } from './text.ts'
 
 /** How many days ahead the screen lists. */
 export const RENEWAL_DAYS = 60
@@ -76,5 +77,6 @@ export const dueText = (days: number): string => {
   if (days === 0) return 'hoje'
   if (days === 1) return 'amanhã'
   if (days === -1) return 'venceu ontem'
-  return days > 0 ? `em ${days} dias` : `venceu há ${-days} dias`
+  const many = `${writtenNumber(Math.abs(days))} dias`
+  return days > 0 ? `em ${many}` : `venceu há ${many}`
 }

@@ -1,7 +1,12 @@
 import type { Types } from 'mongoose'
 import type { z } from 'zod'
 import { CLIENT_COLUMNS } from '@bastidor/shared/client-transfer.columns'
-import { type LineRules, type ReadLine, readLine } from '@bastidor/shared/client-transfer.lines'
+import {
+  excerptOf,
+  type LineRules,
+  type ReadLine,
+  readLine,
+} from '@bastidor/shared/client-transfer.lines'
 import { headingFor } from '@bastidor/shared/client-transfer.sheet'
 import type { ClientStatus, clientFieldsSchema } from '@bastidor/shared/clients'
 import type { ImportIssue, ImportReport } from '@bastidor/shared/client-transfer'
@@ -86,7 +91,7 @@ const note = (
     column: headingFor(field, HEADERS.get(field) ?? '', headings, mapping),
     kind,
     message,
-    value: typeof value === 'string' ? value.slice(0, 80) : '',
+    value: typeof value === 'string' ? excerptOf(value) : '',
   })
 }
 

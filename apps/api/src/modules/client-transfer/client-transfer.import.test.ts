@@ -229,7 +229,7 @@ describe('POST /client/import/check', () => {
     const sheet = [
       `${HEAD};E-mail;Dia do Start;Drive`,
       'Boa;47;Essencial;R$ 1.500,00;Bia Gestora;;a@b.co;05/03/2025;drive.google.com',
-      ';;Ouro;1,500;Ninguém;123;x@;31/02/2025;javascript:alert(1)',
+      `;;Ouro;1,500;${'o'.repeat(81)};123;x@;31/02/2025;javascript:alert(1)`,
       '',
       `${'n'.repeat(121)};47;Essencial;-5`,
       'já existe;47;Essencial;1',
@@ -252,6 +252,8 @@ describe('POST /client/import/check', () => {
       '7  error',
       '7 Cliente duplicate',
     ])
+    expect(issues[8]?.value).toBe(`${'o'.repeat(79)}…`)
+    expect(issues[9]?.value).toBe(`${'n'.repeat(79)}…`)
     expect(report).toEqual({ total: 5, ready: 1, failing: 3, duplicates: 1, unlisted: 0 })
     expect(await snapshot()).toEqual(before)
   })
