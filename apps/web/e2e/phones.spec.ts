@@ -46,14 +46,16 @@ test('text grows with the letters of the browser, as the controls beside it do',
 }) => {
   await logIn(page, ADMIN)
   await page.goto('/home/plans')
-  const sizes = () =>
-    page.evaluate(() =>
+  await expect(page.getByRole('button', { name: 'Novo plano' }).first()).toBeVisible()
+  // At once, as more plans may appear meanwhile.
+  const [before, after] = await page.evaluate(() => {
+    const sizes = () =>
       [...document.querySelectorAll('main h1, main button')].map((element) =>
         Number.parseFloat(getComputedStyle(element).fontSize),
-      ),
-    )
-  await expect(page.getByRole('button', { name: 'Novo plano' }).first()).toBeVisible()
-  const before = await sizes()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
-  expect(await sizes()).toEqual(before.map((size) => size * 1.5))
+      )
+    const usual = sizes()
+    document.documentElement.style.setProperty('font-size', '150%')
+    return [usual, sizes()] as const
+  })
+  expect(after).toEqual(before.map((size) => size * 1.5))
 })
