@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '@bastidor/shared/errors'
 
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
 // A host name has at most 253 characters; the rest is for the port.
-const HOST = /^(?=.{1,260}$)(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const isHost = (host: string) => host.length <= 260 && HOST.test(host)
 
 /**
  * Rejects requests with several `Host` headers, an invalid one or (in HTTP/1.1) none. A proxy might
@@ -12,7 +14,6 @@ const HOST = /^(?=.{1,260}$)(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 export const hostCheck: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? []
   const isMissing = hosts.length === 0 && req.httpVersion !== '1.0'
-  if (isMissing || hosts.length > 1 || !hosts.every((host) => HOST.test(host)))
-    throw new AppError('MALFORMED_REQUEST')
+  if (isMissing || hosts.length > 1 || !hosts.every(isHost)) throw new AppError('MALFORMED_REQUEST')
   next()
 }

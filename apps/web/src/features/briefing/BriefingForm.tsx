@@ -31,11 +31,10 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
   const result = useRef<HTMLDivElement>(null)
   // Leaving saves the last edits; only edits that cannot be saved need a confirmation.
   const isStuck = form.problem !== null || form.hasConflict
-  const guard = useLeaveGuard(
-    form.isUnsaved,
-    (here, next) => isStuck && here.pathname !== next.pathname,
-    LEAVING,
-  )
+  const guard = useLeaveGuard(form.isUnsaved, {
+    wouldLeave: (here, next) => isStuck && here.pathname !== next.pathname,
+    words: LEAVING,
+  })
   const handleSubmit = async () => {
     if (!(await form.saver.saveAll())) return
     summary.mutate(undefined, { onSettled: () => result.current?.focus() })

@@ -8,7 +8,7 @@ export const TextConflict = ({ typed }: { typed: TypedText }) =>
 
 const Undecided = ({ typed }: { typed: TypedText }) => {
   // Leaving saves what is typed, but not against somebody else's text.
-  const { prompt } = useLeaveGuard(true, undefined, undefined, typed.discard)
+  const { prompt } = useLeaveGuard(true, { onDiscard: typed.discard })
   return (
     <div className="my-8">
       <ConflictNotice

@@ -20,7 +20,9 @@ export const ClientForm = ({ client, tab, onClose }: Props) => {
   const edit = useClientForm(client, tab, onClose)
   const { form } = edit
   const contract = useFileUpload(client.id, 'contract', useUploadContract())
-  const guard = useLeaveGuard(form.isDirty() || contract.file !== null, isElsewhere)
+  const guard = useLeaveGuard(form.isDirty() || contract.file !== null, {
+    wouldLeave: isElsewhere,
+  })
 
   const handleSave = (values: ClientValues) => {
     // Enter submits, too; the upload under way saves what is in the form when it is done.

@@ -45,7 +45,7 @@ const Grants = ({ list: { results, grantable } }: { list: RoleGrantList }) => {
   const mayEdit = useCan()('roleGrant.save')
   const edit = useGrantDraft({ grantable })
   const { draft, changed } = edit
-  const guard = useLeaveGuard(edit.isDirty, undefined, LEAVING)
+  const guard = useLeaveGuard(edit.isDirty, { words: LEAVING })
   const isNarrow = useMediaQuery('(max-width: 50em)', false, { getInitialValueInEffect: false })
   const all = columnsFor(results)
   const [wished, setShown] = useState('')

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { modalProps, type Dialog } from '#ui/dialogs/useDialog.ts'
-import { useLeaveGuard } from './useLeaveGuard.tsx'
+import { type LeaveOptions, useLeaveGuard } from './useLeaveGuard.tsx'
 
 type Props = {
   title: string
@@ -11,13 +11,9 @@ type Props = {
   size?: number
   /** At the right edge, beside the page that it is about. */
   isSide?: boolean
-  /** Which addresses unmount the form; by default those of other screens. */
-  wouldLeave?: Parameters<typeof useLeaveGuard>[1]
-  /** The confirmation before it closes; by default whether to discard the input. */
-  words?: Parameters<typeof useLeaveGuard>[2]
   /** The form; `leave` is for its Cancelar button. */
   children: (leave: () => void) => ReactNode
-}
+} & Pick<LeaveOptions, 'wouldLeave' | 'words'>
 
 /** A dialog with a form: Esc, backdrop and Cancelar ask before input is lost. */
 export const FormDialog = ({
@@ -30,7 +26,7 @@ export const FormDialog = ({
   words,
   children,
 }: Props) => {
-  const guard = useLeaveGuard(isDirty && dialog.isOpen, wouldLeave, words)
+  const guard = useLeaveGuard(isDirty && dialog.isOpen, { wouldLeave, words })
   const handleLeave = () => guard.leave(dialog.close)
   return (
     <Modal.Stack>

@@ -10,6 +10,15 @@ type Guard = {
   prompt: ReactNode
 }
 
+export type LeaveOptions = {
+  /** Which locations unmount the form; by default those of other screens. */
+  wouldLeave?: (here: Location, next: Location) => boolean
+  /** The confirmation; by default whether to discard the input. */
+  words?: typeof DISCARDING
+  /** Called before the input goes. */
+  onDiscard?: () => void
+}
+
 const DISCARDING = {
   title: 'Descartar o que você digitou?',
   confirmLabel: 'Descartar',
@@ -18,16 +27,10 @@ const DISCARDING = {
 
 const isOtherScreen = (here: Location, next: Location) => here.pathname !== next.pathname
 
-/**
- * Guards unsaved input against links, Back, closing the dialog and closing the tab. `wouldLeave`
- * decides which locations unmount the form; by default those of other screens. `words` replaces the
- * confirmation's text; `onDiscard` is called before the input goes.
- */
+/** Guards unsaved input against links, Back, closing the dialog and closing the tab. */
 export const useLeaveGuard = (
   isDirty: boolean,
-  wouldLeave = isOtherScreen,
-  words = DISCARDING,
-  onDiscard?: () => void,
+  { wouldLeave = isOtherScreen, words = DISCARDING, onDiscard }: LeaveOptions = {},
 ): Guard => {
   const [pending, setPending] = useState<(() => void) | null>(null)
   // The router would learn of a new function only some time after the input is on the screen.
