@@ -208,7 +208,7 @@ test('the summary is above the tabs, which begin early on a phone, and its menu 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/home/client/${id}`)
   const summary = page.getByRole('list', { name: 'Resumo' })
-  await expect(summary.getByText(/^Venceu há \d+ dias$/)).toBeVisible()
+  await expect(summary.getByText(/^Venceu há [\d.]+ dias$/)).toBeVisible()
   await expect(summary.getByRole('link', { name: cs.name })).toBeAttached()
   const tabsTop = async () => (await page.getByRole('tablist').boundingBox())?.y ?? 0
   expect(await tabsTop()).toBeLessThan(260)
