@@ -62,15 +62,6 @@ test('the eye shows the password, and again hides it, leaving no trace', async (
   expect(reveals).toBe(1)
 })
 
-test('the eye has the focus again once the password is there', async () => {
-  const { user } = open()
-  const button = await screen.findByRole('button', { name: SHOW })
-  await user.click(button)
-  // A browser takes the focus from a button that is disabled while it loads.
-  button.blur()
-  await waitFor(() => expect(button).toHaveFocus())
-})
-
 test('it hides by itself after 30 seconds', async () => {
   const app = open()
   const button = await screen.findByRole('button', { name: SHOW })

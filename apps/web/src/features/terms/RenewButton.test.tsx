@@ -117,18 +117,6 @@ test('errors are shown at their field, before and after sending', async () => {
   expect(await dialog.findByText('O contrato não pode terminar tão tarde.')).toBeVisible()
 })
 
-test('the button has the focus again once the dialog is closed', async () => {
-  server.use(stored())
-  const { user } = open()
-  const button = await screen.findByRole('button', { name: /^Renovar o contrato de/ })
-  await user.click(button)
-  // A browser takes the focus from a button that is disabled while it loads.
-  button.blur()
-  await screen.findByRole('dialog', { name: 'Renovar o contrato' })
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(button).toHaveFocus())
-})
-
 test('a stored number that no proposal takes is asked for', async () => {
   const typed = { ...aurora, whatsapp: '+55 47 9999' }
   server.use(stored(typed))

@@ -7,7 +7,7 @@ import { toApiError } from '#lib/http/api-error.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { Can } from '#lib/session/Can.tsx'
 import { clientQuery } from '#features/clients/clients.queries.ts'
-import { giveFocusBack, useDialogFor } from '#ui/dialogs/useDialog.ts'
+import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { toastError } from '#ui/feedback/toast.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
@@ -20,14 +20,14 @@ type Props = { client: Pick<Client, 'id' | 'name' | 'gestorId' | 'csId'> }
 
 /** Renews the contract of a row's client, for those with the permission. */
 export const RenewButton = ({ client: { id, name, gestorId, csId } }: Props) => {
-  const { opened, open, close } = useDialogFor<{ client: Client; opener: HTMLElement }>()
+  const { opened, open, close } = useDialogFor<Client>()
   const [isLoading, setLoading] = useState(false)
   const { partOfRow, noteDone } = useFocusNextRow()
   const queryClient = useQueryClient()
-  const load = async (opener: HTMLElement) => {
+  const load = async () => {
     setLoading(true)
     try {
-      open({ client: await queryClient.fetchQuery(clientQuery(id)), opener })
+      open(await queryClient.fetchQuery(clientQuery(id)))
     } catch (thrown) {
       toastError(toApiError(thrown))
     } finally {
@@ -44,7 +44,7 @@ export const RenewButton = ({ client: { id, name, gestorId, csId } }: Props) => 
           aria-label={label}
           aria-haspopup="dialog"
           loading={isLoading}
-          onClick={({ currentTarget }) => void load(currentTarget)}
+          onClick={() => void load()}
         >
           <IconCalendarPlus size={18} aria-hidden="true" />
         </ActionIcon>
@@ -53,12 +53,8 @@ export const RenewButton = ({ client: { id, name, gestorId, csId } }: Props) => 
         {opened && (
           <RenewDialog
             key={opened.key}
-            client={opened.item.client}
-            onClose={() => {
-              close()
-              // The button is disabled, and without the focus, while the client loads.
-              giveFocusBack(opened.item.opener)
-            }}
+            client={opened.item}
+            onClose={close}
             onRenewed={() => noteDone(true)}
           />
         )}

@@ -45,7 +45,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
             <ActionIcon
               aria-label={`${secret.shown === null ? 'Mostrar' : 'Ocultar'} ${label}`}
               loading={secret.isRevealing}
-              onClick={({ currentTarget }) => secret.toggle(currentTarget)}
+              onClick={secret.toggle}
             >
               {secret.shown === null ? <IconEye size={18} /> : <IconEyeOff size={18} />}
             </ActionIcon>
@@ -54,7 +54,7 @@ export const SecretField = ({ label, isSet, reveal, isAllowed = true }: Props) =
             <ActionIcon
               aria-label={`Copiar ${label}`}
               loading={secret.isCopying}
-              onClick={({ currentTarget }) => secret.copy(currentTarget)}
+              onClick={secret.copy}
             >
               {secret.isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
             </ActionIcon>

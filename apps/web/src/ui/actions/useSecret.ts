@@ -1,15 +1,11 @@
 import { useTimeout } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { copyPromised } from '#lib/browser/clipboard.ts'
-import { giveFocusBack } from '#ui/dialogs/useDialog.ts'
 
 const SHOWN_MS = 30_000
 const COPIED_MS = 2000
 
-/**
- * A secret on demand: revealed for 30 s, or copied unseen. Never cached. Its buttons are disabled, and
- * without the focus, while it loads.
- */
+/** A secret on demand: revealed for 30 s, or copied unseen. Never cached. */
 export const useSecret = (reveal: () => Promise<string | null>) => {
   const fetchStored = async () => (await reveal()) ?? ''
   const showing = useMutation({ mutationFn: fetchStored, gcTime: 0 })
@@ -21,21 +17,13 @@ export const useSecret = (reveal: () => Promise<string | null>) => {
   return {
     shown,
     isRevealing: showing.isPending,
-    toggle: (button: HTMLElement) => {
+    toggle: () => {
       hideLater.clear()
-      if (shown === null)
-        showing.mutate(undefined, {
-          onSuccess: () => hideLater.start(),
-          onSettled: () => giveFocusBack(button),
-        })
+      if (shown === null) showing.mutate(undefined, { onSuccess: () => hideLater.start() })
       else showing.reset()
     },
     isCopying: copying.isPending,
     isCopied: copying.isSuccess,
-    copy: (button: HTMLElement) =>
-      copying.mutate(undefined, {
-        onSuccess: () => forgetCopied.start(),
-        onSettled: () => giveFocusBack(button),
-      }),
+    copy: () => copying.mutate(undefined, { onSuccess: () => forgetCopied.start() }),
   }
 }
