@@ -7,7 +7,7 @@ import { toastUnsaved } from '#ui/feedback/toast-unsaved.ts'
 import { useLeaveGuard } from '#ui/forms/useLeaveGuard.tsx'
 import classes from './ChorePage.module.css'
 import { isJustCreated } from './just-created.ts'
-import { useGone } from './useTypedText.ts'
+import { useGone } from './useGone.ts'
 
 type Props = { onAdd: (desc: string) => Promise<unknown> }
 

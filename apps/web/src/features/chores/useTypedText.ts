@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toApiError } from '#lib/http/api-error.ts'
 import { toastUnsaved } from '#ui/feedback/toast-unsaved.ts'
+import { useGone } from './useGone.ts'
 
 /** A stored text, and the version of the record that it was read from. */
 type Stored = { text: string; version: number }
@@ -94,18 +95,6 @@ export const useTypedText = (
       isDiscarded.current = true
     },
   }
-}
-
-/** Whether the input has left the screen. */
-export const useGone = () => {
-  const goneRef = useRef(false)
-  useEffect(() => {
-    goneRef.current = false
-    return () => {
-      goneRef.current = true
-    }
-  }, [])
-  return goneRef
 }
 
 // Leaving the field saves it, and so does leaving the page with it: by the browser's Back, say. Only
