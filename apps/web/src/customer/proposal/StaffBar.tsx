@@ -2,12 +2,11 @@ import { formatInstant } from '@bastidor/shared/dates'
 import { isOpen, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { useEffect, useState } from 'react'
-import { copyText } from '#lib/browser/clipboard.ts'
+import { COPIED_MS, copyText } from '#lib/browser/clipboard.ts'
 import { takeFlashMessage } from '#lib/navigation/flash-message.ts'
 import { paths } from '#paths.ts'
 import classes from './StaffBar.module.css'
 
-const COPIED_MS = 2000
 const STATES: Record<ProposalState, string> = {
   open: 'Você está vendo como o cliente vê',
   asked: 'O cliente pediu um ajuste; ainda pode aceitar',
@@ -49,7 +48,7 @@ const CopyLink = ({ url }: { url: string }) => {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS.client)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => setCopied(await copyText(url))

@@ -4,10 +4,10 @@ import type { Client } from '@bastidor/shared/clients.views'
 import { Link } from 'react-router-dom'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { customerLink } from '#features/customer-links/customer-link.ts'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { paths } from '#paths.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 
 type Props = { approval: Approval; wasCopied: boolean; client: Client; onClose: () => void }

@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core'
 import type { AiText, BriefingSummary as Summary } from '@bastidor/shared/briefing'
 import type { ReactNode } from 'react'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import classes from './BriefingSummary.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { VaultLogin } from '@bastidor/shared/vault'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { AddressText } from '#ui/layout/AddressText.tsx'
 
 /** The name to log in with, and a button that copies it. */

@@ -1,8 +1,8 @@
 import { Anchor, Box, VisuallyHidden } from '@mantine/core'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import { AddressText } from '#ui/layout/AddressText.tsx'
 
 type Props = {

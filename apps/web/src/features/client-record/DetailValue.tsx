@@ -1,11 +1,11 @@
 import { Anchor, Box, VisuallyHidden } from '@mantine/core'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { linkLabel } from '#lib/formatting/safe-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { NetworkLinks } from '#features/people/NetworkLinks.tsx'
 import { SocialLinks } from '#features/people/SocialLinks.tsx'
 import { AddressText } from '#ui/layout/AddressText.tsx'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
 import type { Detail } from './client-details.fields.ts'
 import classes from './ClientDetails.module.css'
 

@@ -3,8 +3,7 @@ import type { NpsType } from '@bastidor/shared/nps.questions'
 import { useRef, useState } from 'react'
 import { toApiError } from '#lib/http/api-error.ts'
 import { customerLink } from '#features/customer-links/customer-link.ts'
-import { copyPromised } from '#lib/browser/clipboard.ts'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
+import { COPIED_MS, copyPromised } from '#lib/browser/clipboard.ts'
 import { useCreateSurvey } from './nps.queries.ts'
 
 /** A new survey; `isRefused` if the browser denied access to the clipboard. */

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { COPIED_MS, useCopy } from '#ui/actions/useCopy.ts'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
+import { useCopy } from '#ui/actions/useCopy.ts'
 import { modalProps, useDialog } from '#ui/dialogs/useDialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import classes from './RecoveryCodesDialog.module.css'

@@ -1,4 +1,10 @@
 /**
+ * How long "Copiado!" stays, in ms: on clients and their records, and elsewhere
+ * (docs/rules/screens.md#search-and-copying).
+ */
+export const COPIED_MS = { client: 2000, staff: 3000 } as const
+
+/**
  * Copies a text and returns whether that was possible. Without access to the clipboard, as over
  * plain HTTP, the text is offered to be copied by hand.
  */

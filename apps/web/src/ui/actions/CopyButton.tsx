@@ -1,7 +1,8 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
-import { COPIED_MS, useCopy } from './useCopy.ts'
+import { useCopy } from './useCopy.ts'
 
 type Props = {
   value: string

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
-import { COPIED_MS, useCopy } from './useCopy.ts'
+import { useCopy } from './useCopy.ts'
 
 type Props = Pick<ButtonProps, 'variant'> & { link: string }
 

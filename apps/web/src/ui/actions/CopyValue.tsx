@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { AddressText } from '#ui/layout/AddressText.tsx'
 import classes from './CopyValue.module.css'
-import { COPIED_MS, useCopy } from './useCopy.ts'
+import { useCopy } from './useCopy.ts'
 
 type Props = { label: string; value: string }
 

@@ -1,9 +1,8 @@
 import { useTimeout } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { copyPromised } from '#lib/browser/clipboard.ts'
+import { COPIED_MS, copyPromised } from '#lib/browser/clipboard.ts'
 
 const SHOWN_MS = 30_000
-const COPIED_MS = 2000
 
 /** A secret on demand: revealed for 30 s, or copied unseen. Never cached. */
 export const useSecret = (reveal: () => Promise<string | null>) => {
@@ -11,7 +10,7 @@ export const useSecret = (reveal: () => Promise<string | null>) => {
   const showing = useMutation({ mutationFn: fetchStored, gcTime: 0 })
   const copying = useMutation({ mutationFn: () => copyPromised(fetchStored()), gcTime: 0 })
   const hideLater = useTimeout(showing.reset, SHOWN_MS)
-  const forgetCopied = useTimeout(copying.reset, COPIED_MS)
+  const forgetCopied = useTimeout(copying.reset, COPIED_MS.client)
   const shown = showing.data ?? null
 
   return {

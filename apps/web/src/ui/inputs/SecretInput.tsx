@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden, type PasswordInputProps } from '@mantine/core'
 import { IconTrash, IconWand, IconArrowBackUp } from '@tabler/icons-react'
 import { useState, type ChangeEvent } from 'react'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { generateSecret } from '#lib/browser/generated-secret.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import classes from './SecretInput.module.css'
-import { COPIED_MS } from '#ui/actions/useCopy.ts'
 
 type Props = Omit<PasswordInputProps, 'label' | 'value' | 'onChange' | 'description'> & {
   /** 'Senha do Domínio' */
