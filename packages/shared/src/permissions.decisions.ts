@@ -30,10 +30,11 @@ type Decide = (actor: Caller | null, target: Target | undefined) => Verdict
 const allow: Decide = () => 'allow'
 const forbid: Decide = () => 'forbid'
 /** `allow` if the condition holds, else the given refusal. */
-export const when = (holds: boolean, otherwise: Verdict): Verdict => (holds ? 'allow' : otherwise)
+export const allowIf = (holds: boolean, otherwise: Verdict): Verdict =>
+  holds ? 'allow' : otherwise
 
 const responsible: Decide = (actor, target) =>
-  when(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide')
+  allowIf(!target || (actor !== null && target.responsibleIds?.includes(actor.id) === true), 'hide')
 
 /** Without a target: allowed for any target at all? Used by menus and buttons. */
 export const DECISIONS = {
@@ -45,25 +46,25 @@ export const DECISIONS = {
   cap: allow,
   /** Only while there is no employee; the command checks this inside its transaction. */
   boot: allow,
-  me: (actor, target) => when(!target || target.id === actor?.id, 'forbid'),
-  '▽': (_actor, target) => when(!target || target.level === 'Base', 'forbid'),
+  me: (actor, target) => allowIf(!target || target.id === actor?.id, 'forbid'),
+  '▽': (_actor, target) => allowIf(!target || target.level === 'Base', 'forbid'),
   'me+▽': (actor, target) =>
-    when(!target || target.id === actor?.id || target.level === 'Base', 'forbid'),
-  own: (actor, target) => when(!target || target.ownerId === actor?.id, 'hide'),
+    allowIf(!target || target.id === actor?.id || target.level === 'Base', 'forbid'),
+  own: (actor, target) => allowIf(!target || target.ownerId === actor?.id, 'hide'),
   'own/jrn': (actor, target) =>
-    when(!target || target.journey === true || target.ownerId === actor?.id, 'hide'),
+    allowIf(!target || target.journey === true || target.ownerId === actor?.id, 'hide'),
   resp: responsible,
   // Of a task these are also who made it and who does it.
   'own/resp': responsible,
   'resp/own': (actor, target) =>
-    when(
+    allowIf(
       !target ||
         (actor !== null &&
           (target.ownerId === actor.id || target.responsibleIds?.includes(actor.id) === true)),
       'hide',
     ),
   dept: (actor, target) =>
-    when(
+    allowIf(
       !target || actor?.departments?.some((one) => target.departments?.includes(one)) === true,
       'hide',
     ),

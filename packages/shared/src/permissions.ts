@@ -6,7 +6,7 @@ import {
   type Decision,
   type Target,
   type Verdict,
-  when,
+  allowIf,
 } from './permissions.decisions.ts'
 import { permissionTable as table } from './permissions.table.ts'
 
@@ -61,7 +61,7 @@ export const verdict = (actor: Actor | null, action: Action, target?: Target): V
   const answer = DECISIONS[decisionOf(action, columnOf(actor))](actor, target)
   const scope = answer === 'allow' ? null : scopeOf(actor, action)
   if (!actor || !scope) return answer
-  return when(scope === 'all' || !target || isOwn(actor, target), 'hide')
+  return allowIf(scope === 'all' || !target || isOwn(actor, target), 'hide')
 }
 
 /** True if `actor` may do `action`; without a target, on any target at all. */
