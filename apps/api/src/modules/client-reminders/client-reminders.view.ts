@@ -1,4 +1,9 @@
-import type { Reminder, ReminderKind, Reminders } from '@bastidor/shared/clients.reminders'
+import {
+  REMINDER_KINDS,
+  type Reminder,
+  type ReminderKind,
+  type Reminders,
+} from '@bastidor/shared/clients.reminders'
 import { type Actor, can } from '@bastidor/shared/permissions'
 import { peopleOf } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -16,9 +21,10 @@ const SHOWN = 100
 export const toReminders = async (client: ClientRecord, actor: Actor): Promise<Reminders> => {
   const { _id, reminders } = client
   const people = peopleOf(client)
-  const isSeen = (kind: ReminderKind) =>
-    can(actor, SOURCES[SOURCE_OF[kind]].action, people) ||
-    people.responsibleIds?.includes(actor.id) === true
+  const isResponsible = people.responsibleIds?.includes(actor.id) === true
+  const visible = REMINDER_KINDS.filter(
+    (kind) => isResponsible || can(actor, SOURCES[SOURCE_OF[kind]].action, people),
+  )
   const mails = await MailModel.find({ clientId: _id, kind: 'reminder' })
     .select({ key: 1, state: 1, createdAt: 1, sentAt: 1 })
     .sort({ _id: -1 })
@@ -27,19 +33,19 @@ export const toReminders = async (client: ClientRecord, actor: Actor): Promise<R
   return {
     on: reminders?.on ?? false,
     since: reminders?.since?.toISOString() ?? null,
-    mails: mails
-      .flatMap(toReminder)
-      .map((mail) =>
-        isSeen(mail.kind) ? mail : { ...mail, subjectId: standInOf(mail.subjectId) },
-      ),
+    mails: mails.flatMap((mail) => toReminder(mail, visible)),
   }
 }
 
 type Stored = Pick<MailRecord, 'key' | 'state' | 'createdAt' | 'sentAt'>
 
-const toReminder = ({ key, state, createdAt, sentAt }: Stored): Reminder[] => {
+const toReminder = (
+  { key, state, createdAt, sentAt }: Stored,
+  visible: readonly ReminderKind[],
+): Reminder[] => {
   const about = readReminderKey(key)
   if (!about) return []
   const { kind, id, n } = about
-  return [{ kind, subjectId: id, n, state, at: (sentAt ?? createdAt).toISOString() }]
+  const subjectId = visible.includes(kind) ? id : standInOf(id)
+  return [{ kind, subjectId, n, state, at: (sentAt ?? createdAt).toISOString() }]
 }
