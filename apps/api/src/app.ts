@@ -1,6 +1,6 @@
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler, Router } from 'express'
-import { AppError } from '@bastidor/shared/errors'
+import { unavailable } from '@bastidor/shared/errors'
 import { isDatabaseUp } from './database/connection.ts'
 import { env } from './config/env.ts'
 import { endpoints } from './endpoints.ts'
@@ -61,7 +61,6 @@ const onlyApiPaths: RequestHandler = (req, res, next) => {
   const segment = firstSegment(req.path)
   if (!apiSegments.has(segment)) return next('router')
   res.set('Cache-Control', 'no-store')
-  if (!isDatabaseUp() && !withoutDatabase.has(segment))
-    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  if (!isDatabaseUp() && !withoutDatabase.has(segment)) throw unavailable(2)
   return next()
 }

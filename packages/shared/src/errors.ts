@@ -77,6 +77,10 @@ export class AppError extends Error {
 export const fieldError = (field: string, message: string, code: ErrorCode = 'VALIDATION') =>
   new AppError(code, message, { fields: { [field]: message } })
 
+/** The error of a service that is away; `retryAfter` in seconds. */
+export const unavailable = (retryAfter: number) =>
+  new AppError('UNAVAILABLE', undefined, { retryAfter })
+
 /** The body of every error response. */
 export const errorSchema = z.object({
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),

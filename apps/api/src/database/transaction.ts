@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose'
-import { AppError } from '@bastidor/shared/errors'
+import { unavailable } from '@bastidor/shared/errors'
 import { transactionContext } from './transaction-context.ts'
 import { reportingWrites } from './write-events.ts'
 
@@ -21,7 +21,7 @@ export const transact = async <Result>(
   await reportingWrites(() =>
     mongoose.connection.transaction(
       async (session) => {
-        if (Date.now() > giveUpAt) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
+        if (Date.now() > giveUpAt) throw unavailable(1)
         Object.assign(transactionContext.getStore() ?? {}, { attempt: {} })
         result = await work(session).catch(throwCause)
       },

@@ -1,4 +1,4 @@
-import { AppError } from '@bastidor/shared/errors'
+import { unavailable } from '@bastidor/shared/errors'
 import type { Context } from '#lib/request-context'
 import { callerKey, tooMany } from './rate-limits.ts'
 
@@ -28,8 +28,7 @@ export const reserveMemory = (caller: Pick<Context, 'actor' | 'ip'>, bytes: numb
   const sender = callerKey(caller)
   const theirs = pool.bySender.get(sender) ?? 0
   if (theirs + bytes > pool.mostOfOne) throw tooMany(1)
-  if (pool.all + bytes > pool.mostOfAll)
-    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 1 })
+  if (pool.all + bytes > pool.mostOfAll) throw unavailable(1)
   add(pool, sender, bytes)
   let isReserved = true
   return (): void => {

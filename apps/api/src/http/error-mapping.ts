@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { AppError, fieldError, unavailable } from '@bastidor/shared/errors'
 import { DUPLICATE_KEY, duplicateText } from '#database/indexes'
 
 type Shaped = { name?: string; code?: unknown; type?: string; status?: number; message?: string }
@@ -27,7 +27,11 @@ const fromBodyParser = ({ type }: Shaped): AppError | null =>
 
 const UNREACHABLE =
   /^(MongoServerSelection|MongoNetwork|MongoPool|MongoNotConnected|MongoWaitQueue|MongoTopologyClosed|MongoExpiredSession)/
-const MAX_TIME_EXPIRED = 50
+// MaxTimeMSExpired; or the node stepped down or is shutting down (NotWritablePrimary, ...).
+const SERVER_CODES = [50, 10_107, 13_435, 11_600, 11_602, 189, 91]
+// The driver does not wrap the error of a socket that closes while a command is being written.
+const SOCKET_CODES = ['EPIPE', 'ECONNRESET']
+const UNAVAILABLE_CODES = new Set<unknown>([...SERVER_CODES, ...SOCKET_CODES])
 
 type DatabaseError = Shaped & { keyPattern?: Record<string, unknown>; errorResponse?: unknown }
 
@@ -36,11 +40,9 @@ const fromDatabase = (error: DatabaseError): AppError | null => {
   if (error.name === 'MongoBulkWriteError' && error.errorResponse instanceof Error)
     return fromDatabase(error.errorResponse)
   if (error.code === DUPLICATE_KEY) return duplicate(error)
-  if (error.code === MAX_TIME_EXPIRED || UNREACHABLE.test(error.name ?? ''))
-    return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
-  if (isNotPrimary(error) || isNotConnected(error) || isBroken(error))
-    return new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
-  return null
+  const isAway =
+    UNAVAILABLE_CODES.has(error.code) || UNREACHABLE.test(error.name ?? '') || isNotConnected(error)
+  return isAway ? unavailable(2) : null
 }
 
 // Only the message names the collection.
@@ -51,13 +53,6 @@ const duplicate = ({ message = '', keyPattern = {} }: DatabaseError): AppError =
   const known = duplicateText(collection, Object.keys(keyPattern))
   return known ? fieldError(known.field, known.message, 'DUPLICATE') : new AppError('DUPLICATE')
 }
-
-// The node stepped down or is shutting down (NotWritablePrimary, InterruptedAtShutdown, ...).
-const NOT_PRIMARY_CODES = new Set<unknown>([10_107, 13_435, 11_600, 11_602, 189, 91])
-const isNotPrimary = ({ code }: Shaped) => NOT_PRIMARY_CODES.has(code)
-
-// The driver does not wrap the error of a socket that closes while a command is being written.
-const isBroken = ({ code }: Shaped) => code === 'EPIPE' || code === 'ECONNRESET'
 
 // With buffering off, Mongoose throws this plain error while disconnected.
 const isNotConnected = (error: Shaped) =>

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { AppError } from '@bastidor/shared/errors'
+import { AppError, unavailable } from '@bastidor/shared/errors'
 import { env } from '#config/env'
 import { log } from '#lib/log'
 import type { Context } from '#lib/request-context'
@@ -132,7 +132,7 @@ const stored = async <Result>(name: LimitName, ask: () => Result): Promise<Await
     return await ask()
   } catch (reason) {
     log.warn({ err: reason, limit: name }, 'rate limit store failed')
-    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+    throw unavailable(2)
   }
 }
 

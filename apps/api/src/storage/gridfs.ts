@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import mongoose from 'mongoose'
-import { AppError } from '@bastidor/shared/errors'
+import { unavailable } from '@bastidor/shared/errors'
 import { publicIdSchema } from '@bastidor/shared/id'
 import { randomId } from '#lib/random-id'
 
@@ -126,6 +126,6 @@ const bucket = (): mongoose.mongo.GridFSBucket => {
 
 const database = (): mongoose.mongo.Db => {
   const { db } = mongoose.connection
-  if (!db) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  if (!db) throw unavailable(2)
   return db
 }

@@ -6,7 +6,7 @@ import {
   type ThumbnailSize,
   reencodeImage,
 } from '@bastidor/pictures/reencode'
-import { AppError, fieldError } from '@bastidor/shared/errors'
+import { AppError, fieldError, unavailable } from '@bastidor/shared/errors'
 import {
   SVG_MAX_BYTES,
   UNREADABLE_IMAGE,
@@ -65,7 +65,7 @@ const refusalOf = (problem: PictureProblem, field: string, wrongType: string): A
     case 'busy':
       return new AppError('UNAVAILABLE', BUSY, { retryAfter: 5 })
     case 'no-process':
-      return new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
+      return unavailable(5)
     // The temporary file is deleted when the client disconnects.
     case 'gone':
       return new AppError('MALFORMED_REQUEST', 'O envio foi interrompido.')

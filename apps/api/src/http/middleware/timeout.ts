@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { AppError } from '@bastidor/shared/errors'
+import { AppError, unavailable } from '@bastidor/shared/errors'
 import { onOutage } from '#database/connection'
 import { errorHandler } from '#http/error-handler'
 
@@ -87,5 +87,3 @@ const watchRate = (
   req.once('end', stop)
   return stop
 }
-
-const unavailable = (retryAfter: number) => new AppError('UNAVAILABLE', undefined, { retryAfter })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '@bastidor/shared/errors'
+import { unavailable } from '@bastidor/shared/errors'
 import { endpoint } from '#http/endpoint'
 import { health } from './health-problems.ts'
 
@@ -20,7 +20,7 @@ export const endpoints = [
     answer: readySchema,
     handler: async () => {
       const { status } = await health()
-      if (status === 'down') throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+      if (status === 'down') throw unavailable(2)
       return { status }
     },
   }),

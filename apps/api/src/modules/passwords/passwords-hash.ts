@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
-import { AppError } from '@bastidor/shared/errors'
+import { unavailable } from '@bastidor/shared/errors'
 import { isHashedWhole } from '@bastidor/shared/passwords'
 import { env } from '#config/env'
 
@@ -10,8 +10,7 @@ const MAX_QUEUED = 20
 const slots = pLimit(MAX_RUNNING)
 
 const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (slots.pendingCount >= MAX_QUEUED)
-    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
+  if (slots.pendingCount >= MAX_QUEUED) throw unavailable(5)
   return slots(work)
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@bastidor/shared/errors'
+import { AppError, unavailable } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
 import { transact } from '#database/transaction'
 import { log } from '#lib/log'
@@ -38,6 +38,6 @@ export const revealAudited = async <Shown>(
   } catch (error) {
     if (error instanceof AppError || error instanceof UnreadableSecret) throw error
     log.error({ err: error, requestId: context.requestId }, 'a reveal could not be audited')
-    throw new AppError('UNAVAILABLE', undefined, { retryAfter: 2 })
+    throw unavailable(2)
   }
 }
