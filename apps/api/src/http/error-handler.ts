@@ -28,14 +28,14 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
     return
   }
   const error = known ?? new AppError('INTERNAL')
+  const { retryAfter, ...details } = error.details
   if (REFUSALS.has(error.status))
     recordDenial(context, {
       action: String(res.locals.action ?? 'unknown'),
       code: error.code,
       clientId: res.locals.clientId as string | undefined,
     })
-  if (error.details.retryAfter !== undefined)
-    res.set('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfter))))
+  if (retryAfter !== undefined) res.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
   // A file response may have set these before it failed.
   for (const header of ['ETag', 'Last-Modified', 'Content-Range', 'Content-Disposition'])
     res.removeHeader(header)
@@ -43,9 +43,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, _ne
   const body: ErrorBody = {
     code: error.code,
     message: error.message,
-    ...(error.details.fields && { fields: error.details.fields }),
-    ...(error.details.current !== undefined && { current: error.details.current }),
-    ...(error.details.second && { second: error.details.second }),
+    ...details,
     requestId: context.requestId,
   }
   res.status(error.status)
