@@ -1,7 +1,7 @@
 import type { Context } from '#lib/request-context'
 import { log } from '#lib/log'
 import { AuditModel, type AuditRecord } from './audit.model.ts'
-import { authorOf } from './audit-entry.ts'
+import { auditEntry } from './audit-entry.ts'
 
 /**
  * Denied requests are counted per minute, caller and action, and written once a minute: a flood
@@ -18,31 +18,17 @@ export type Refusal = { action: string; code: string; clientId?: string | undefi
 
 /** Counts a denied request. */
 export const recordDenial = (context: Context, { action, code, ...on }: Refusal): void => {
-  const author = authorOf(context)
   const crowded = pending.size >= MAX_PENDING
-  const ip = crowded ? 'vários' : author.ip
-  const clientId = crowded || !author.actorId ? undefined : on.clientId
-  const key = [author.actorId ?? '', ip, action, code, clientId ?? ''].join('|')
+  const ip = crowded ? 'vários' : context.ip
+  const clientId = crowded || !context.actor ? undefined : on.clientId
+  const key = [context.actor?.id ?? '', ip, action, code, clientId ?? ''].join('|')
   const known = pending.get(key)
   if (known) {
     known.count += 1
     return
   }
-  pending.set(key, {
-    ...author,
-    ip,
-    at: new Date(),
-    action,
-    entity: 'refusal',
-    entityId: null,
-    label: code,
-    ...(clientId && { clientId }),
-    changed: [],
-    outcome: 'denied',
-    count: 1,
-    userAgent: context.userAgent,
-    requestId: context.requestId,
-  })
+  const entry = auditEntry(context, action, { entity: 'refusal', label: code, clientId })
+  pending.set(key, { ...entry, ip, outcome: 'denied' })
 }
 
 /** Writes the counts. Called every minute and at shutdown. */

@@ -1,6 +1,5 @@
 import type mongoose from 'mongoose'
 import type { AuditValue } from '@bastidor/shared/audit'
-import type { Action } from '@bastidor/shared/permissions'
 import { randomId } from '#lib/random-id'
 import type { Context } from '#lib/request-context'
 import { AuditModel, type AuditRecord } from './audit.model.ts'
@@ -24,8 +23,8 @@ export type AuditNote = {
 /** The actor of public links. */
 export const CUSTOMER = { id: null, name: 'cliente' }
 
-/** The audit entry of a completed request. */
-export const auditEntry = (context: Context, action: Action, note: AuditNote): AuditRecord => ({
+/** The audit entry of a request. */
+export const auditEntry = (context: Context, action: string, note: AuditNote): AuditRecord => ({
   ...entryOf(action, note),
   ...authorOf(context),
   ...(note.actor && { actorId: note.actor.id, actor: note.actor.name }),
@@ -58,7 +57,7 @@ const entryOf = (action: string, note: AuditNote) => ({
 })
 
 /** The actor fields of an audit entry. */
-export const authorOf = ({ actor, ip }: Context) => ({
+const authorOf = ({ actor, ip }: Context) => ({
   actorId: actor?.id ?? null,
   actor: actor?.name ?? 'anônimo',
   ip,
