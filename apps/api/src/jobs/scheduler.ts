@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import { log } from '#lib/log'
 import { type Job, startJob } from '#lib/recurring-job'
 import { logDegradation } from '#modules/health/health-problems'
@@ -15,28 +16,26 @@ import { runTerms } from '#modules/client-terms/client-terms-due'
 import { closeScopes } from '#modules/scope/scope-close'
 import { notifyDue } from '#modules/due-notices/due-notices'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const MAIL_MS = 5000
 
 /** Background jobs; each is safe to run in several processes at once. */
 const JOBS: readonly Job[] = [
   { name: 'rate limit counts', everyMs: EXCHANGE_MS, run: exchangeCounts },
-  { name: 'audit refusals', everyMs: MINUTE, run: flushDenials },
-  { name: 'audit seals', everyMs: MINUTE, run: sealAudit },
-  { name: 'health', everyMs: MINUTE, run: logDegradation },
-  { name: 'due notices', everyMs: 5 * MINUTE, run: notifyDue },
-  { name: 'task series', everyMs: MINUTE, run: makeSeriesTasks },
-  { name: 'terms', everyMs: MINUTE, run: runTerms },
-  { name: 'scope-close', everyMs: MINUTE, run: closeScopes },
-  { name: 'reminders', everyMs: MINUTE, run: queueReminders },
-  { name: 'digests', everyMs: MINUTE, run: queueDigests },
+  { name: 'audit refusals', everyMs: MINUTE_MS, run: flushDenials },
+  { name: 'audit seals', everyMs: MINUTE_MS, run: sealAudit },
+  { name: 'health', everyMs: MINUTE_MS, run: logDegradation },
+  { name: 'due notices', everyMs: 5 * MINUTE_MS, run: notifyDue },
+  { name: 'task series', everyMs: MINUTE_MS, run: makeSeriesTasks },
+  { name: 'terms', everyMs: MINUTE_MS, run: runTerms },
+  { name: 'scope-close', everyMs: MINUTE_MS, run: closeScopes },
+  { name: 'reminders', everyMs: MINUTE_MS, run: queueReminders },
+  { name: 'digests', everyMs: MINUTE_MS, run: queueDigests },
   { name: 'mail', everyMs: MAIL_MS, run: sendDueMails },
-  { name: 'mail texts', everyMs: HOUR, run: expireMailBodies },
-  { name: 'audit mark', everyMs: HOUR, run: logAuditMark },
-  { name: 'audit check', everyMs: HOUR, run: checkAuditLog },
-  { name: 'audit retention', everyMs: HOUR, run: expireIfAllowed },
-  { name: 'file sweep', everyMs: HOUR, run: sweepFiles },
+  { name: 'mail texts', everyMs: HOUR_MS, run: expireMailBodies },
+  { name: 'audit mark', everyMs: HOUR_MS, run: logAuditMark },
+  { name: 'audit check', everyMs: HOUR_MS, run: checkAuditLog },
+  { name: 'audit retention', everyMs: HOUR_MS, run: expireIfAllowed },
+  { name: 'file sweep', everyMs: HOUR_MS, run: sweepFiles },
 ]
 
 /**
