@@ -26,7 +26,7 @@ const fromBodyParser = ({ type }: Shaped): AppError | null =>
   (type && BODY_PARSER[type]?.()) || null
 
 const UNREACHABLE =
-  /^(MongoServerSelection|MongoNetwork|MongoPool|MongoNotConnected|MongoWaitQueue|MongoTopologyClosed|MongoExpiredSession)/
+  /^(Mongo(ServerSelection|Network|Pool|NotConnected|WaitQueue|TopologyClosed|ExpiredSession)|PoolCleared)/
 // MaxTimeMSExpired; or the node stepped down or is shutting down (NotWritablePrimary, ...).
 const SERVER_CODES = [50, 10_107, 13_435, 11_600, 11_602, 189, 91]
 // The driver does not wrap the error of a socket that closes while a command is being written.
