@@ -58,8 +58,7 @@ const start = async () => {
   shutDown = once(async (code: number) => {
     setTimeout(() => process.exit(1), EXIT_AFTER_MS).unref()
     setServing(false)
-    stopBackground()
-    await drain(server)
+    await Promise.all([drain(server), stopBackground()])
     await flushDenials()
     await exchangeCounts()
     await telemetry?.stop()

@@ -41,7 +41,9 @@ const JOBS: readonly Job[] = [
 /**
  * Starts the jobs and returns a function that stops them. Errors are logged and passed to `report`.
  */
-export const startBackground = (report?: (job: string, error: unknown) => void): (() => void) => {
+export const startBackground = (
+  report?: (job: string, error: unknown) => void,
+): (() => Promise<void>) => {
   const stops = JOBS.map((job) =>
     startJob(job, (error) => {
       log.error({ err: error, job: job.name }, 'background job failed')
@@ -50,7 +52,7 @@ export const startBackground = (report?: (job: string, error: unknown) => void):
   )
   const stopSending = sendAtCommit()
   return () => {
-    stopSending()
     stops.forEach((stop) => stop())
+    return stopSending()
   }
 }

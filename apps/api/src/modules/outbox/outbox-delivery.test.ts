@@ -212,6 +212,17 @@ test('a delivery that fails to claim a mail ends once all others are sent', asyn
   expect(await MailModel.countDocuments({ state: 'sent' })).toBe(3)
 })
 
+test('a mail that the server took stays sent, even if the database fails before that is noted', async () => {
+  await queueMails([draft('a')])
+  const notes = vi.spyOn(MailModel.collection, 'updateOne')
+  notes.mockRejectedValueOnce(new Error('the database is away'))
+  await deliver()
+  notes.mockRestore()
+  await deliver({ clock: () => new Date(Date.now() + 2 * MINUTE) })
+  expect(await stored('a')).toMatchObject({ state: 'sent', attempts: 1, error: '' })
+  expect(subjects()).toEqual(['Assunto a'])
+})
+
 test('the text of an old mail goes, that it was sent stays', async () => {
   await queueMails([draft('a')], new Date(Date.now() - 2 * MINUTE))
   await queueMails([draft('b')])

@@ -25,6 +25,8 @@ export type Delivery = {
   /** Hands it to the server; throws `MailRefused`. */
   send: (mail: MailRecord) => Promise<unknown>
   clock?: () => Date
+  /** Whether to leave the mails that have not been claimed yet. */
+  isStopping?: () => boolean
 }
 
 /** Whether a mail is due; read every few seconds, from the index alone. */
@@ -51,14 +53,14 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
     await reading
   }
   const work = async () => {
-    for (;;) {
+    while (!delivery.isStopping?.()) {
       if (heads.length === 0) await refill()
       const head = heads.shift()
       if (head) {
         running.count += 1
         try {
           const claimed = await claim(head, clock())
-          if (claimed) await attempt(claimed, delivery, clock)
+          if (claimed) await note(claimed, await attempt(claimed, delivery, clock), clock)
         } finally {
           running.count -= 1
           over.count += 1
@@ -112,17 +114,21 @@ const claim = (head: Head, now: Date): Promise<MailRecord | null> => {
     .exec()
 }
 
-const attempt = async (mail: MailRecord, { prepare, send }: Delivery, clock: () => Date) => {
+const attempt = async (
+  mail: MailRecord,
+  { prepare, send }: Delivery,
+  clock: () => Date,
+): Promise<Outcome> => {
   try {
     const ready = await prepare(mail, clock())
-    if (!ready) return await note(mail, { state: 'cancelled' })
-    if (ready instanceof Date) return await note(mail, postponed(mail, ready))
+    if (!ready) return { state: 'cancelled' }
+    if (ready instanceof Date) return postponed(mail, ready)
     await send(withToken(ready))
-    return await note(mail, { state: 'sent', sentAt: clock(), error: '' })
+    return { state: 'sent', sentAt: clock(), error: '' }
   } catch (error) {
     if (!(error instanceof MailRefused))
       log.error({ err: error, mail: String(mail._id) }, 'a mail could not be prepared')
-    return note(mail, outcomeOf(error, mail, clock()))
+    return outcomeOf(error, mail, clock())
   }
 }
 
@@ -143,11 +149,24 @@ const outcomeOf = (error: unknown, { attempts }: MailRecord, now: Date): Outcome
   return { state: 'queued', error: text, nextAt: new Date(now.getTime() + wait) }
 }
 
-// Not if it was cancelled meanwhile, or claimed by another process.
-const note = async ({ _id, claimedUntil }: MailRecord, outcome: Outcome): Promise<void> => {
+// Not if it was cancelled meanwhile, or claimed by another process. Repeated until the claim ends:
+// after that, a mail that the server took is sent again.
+const note = async (
+  { _id, claimedUntil }: MailRecord,
+  outcome: Outcome,
+  clock: () => Date,
+): Promise<void> => {
   const isOver = outcome.state === 'sent' || outcome.state === 'cancelled'
   const noted = { nextAt: null, ...outcome, claimedUntil: null, ...(isOver && { secret: null }) }
-  await MailModel.updateOne({ _id, state: 'sending', claimedUntil }, { $set: noted })
+  for (;;) {
+    try {
+      await MailModel.updateOne({ _id, state: 'sending', claimedUntil }, { $set: noted })
+      return
+    } catch (error) {
+      if (!claimedUntil || clock() >= claimedUntil) throw error
+      await sleep(IDLE_MS)
+    }
+  }
 }
 
 const withToken = (mail: MailRecord): MailRecord => {
