@@ -4,7 +4,8 @@ type Migration = { id: string; load: () => Promise<{ up: (db: Db) => Promise<voi
 
 /**
  * Data migrations, oldest first, one file each. They go forward only and are safe to run twice;
- * never edit a released one. Indexes are declared beside their models and need no entry.
+ * never edit a released one. The number 024 was never used. Indexes are declared beside their models
+ * and need no entry.
  */
 export const MIGRATIONS: readonly Migration[] = [
   { id: '001-contract-ends-on', load: () => import('./001-contract-ends-on.ts') },
