@@ -42,7 +42,10 @@ export type Acceptance = {
 
 /** What was agreed on beside what is shown. */
 type Agreed = Pick<TermRecord, 'adjustment' | 'note' | 'plan' | 'value'>
-/** Who accepted; of the CPF or CNPJ only the middle, and a proof that cannot be read back. */
+/**
+ * Who accepted; of the CPF or CNPJ only the middle, and a proof that cannot be read back. Calls never
+ * compare the proof: it is evidence, should the acceptance be disputed (docs/decisions/061).
+ */
 export type AcceptancePerson = {
   name: string
   role: string
