@@ -7,7 +7,7 @@ as_root() {
     --authenticationDatabase admin --eval "$1"
 }
 
-# Not before mongod is healthy, so whoever is not let in now will not be later either.
+# Not before mongod is healthy, so a login that fails now would fail later, too.
 if ! as_root 'db.adminCommand({ ping: 1 })' >/dev/null; then
   set_name=$(mongosh --quiet --host mongo --eval 'db.hello().setName ?? "nenhum"' || true)
   case "$set_name" in

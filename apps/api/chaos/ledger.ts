@@ -18,8 +18,8 @@ export type Ledger = {
 export const newLedger = (): Ledger => ({ entries: [], answers: [], leavers: [] })
 
 /**
- * Notes what has been told up to now; what it answers is the ledger of that moment, in which all
- * that was asked for or told later may have happened or not.
+ * Notes what was acknowledged up to now. The returned function gives the ledger of that moment, in
+ * which everything requested or acknowledged later may have happened or not.
  */
 export const asOfNow = (ledger: Ledger): (() => Ledger) => {
   const acknowledged = new Set(ledger.entries.filter(({ isAcknowledged }) => isAcknowledged))

@@ -1,6 +1,6 @@
-// Sends pictures from a thread of its own: five megabytes keep the one that sends them busy, and
-// what the others wait for it would be told as the product's. Plain JavaScript, because a thread
-// starts without anything that reads TypeScript.
+// Sends pictures from a thread of its own: sending five megabytes blocks a thread, and the delay of
+// other requests would be attributed to the product. Plain JavaScript, because a thread starts
+// without a TypeScript loader.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, uploads, body, type, seconds } = workerData

@@ -33,7 +33,7 @@ export const openBrowser = async (baseURL, certificate) => {
   if (!answer.ok()) throw new Error(`${baseURL}: ${answer.status()}, no login; is it seeded?`)
   const storageState = await staff.storageState()
 
-  /** A browser of its own for what is opened in it, with an empty cache. */
+  /** A separate browser with an empty cache. */
   const openContext = ({ isStaff = true, ...options } = {}) =>
     browser.newContext({
       baseURL,

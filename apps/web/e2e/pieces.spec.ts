@@ -61,12 +61,12 @@ test('ten pieces go to the customer’s phone, eight are approved, and the secon
   const place = (at: number) =>
     phone.getByRole('heading', { level: 2, name: `Peça ${at} de 10 Post ${at}` })
   await expect(place(1)).toBeVisible()
-  // A swipe over the enlarged picture is none over the pieces below it.
+  // A swipe over the enlarged picture does not count for the pieces below it.
   await phone.getByRole('button', { name: 'Ampliar a imagem' }).tap()
   const box = phone.getByRole('dialog', { name: 'Imagem ampliada' })
   await expect(box).toBeVisible()
   await swipe(phone, -160)
-  // While the picture moves back, a press on the button is none.
+  // While the picture moves back, a press on the button has no effect.
   await expect(async () => {
     if (await box.isVisible()) await box.getByRole('button', { name: 'Fechar' }).tap()
     await expect(box).toBeHidden({ timeout: 2000 })

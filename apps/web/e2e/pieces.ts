@@ -47,7 +47,7 @@ export const createPiece = async (
   return (await answer.json()) as { id: string; title: string }
 }
 
-/** Makes so many pieces of a new client, each with a picture. */
+/** Makes some pieces of a new client, each with a picture. */
 export const createPieces = async (
   request: APIRequestContext,
   browser: Browser,

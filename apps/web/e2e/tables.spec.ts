@@ -68,7 +68,7 @@ test('by keyboard through every table; its sort is in the address and survives a
 
       const rows = shown.locator('tbody').getByRole('row')
       await expect(rows.nth(1)).toBeVisible()
-      // Not dimmed any more: what is pressed goes to the rows that stay.
+      // No longer dimmed: keys now reach the remaining rows.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await rows.first().focus()
       await page.keyboard.press('j')

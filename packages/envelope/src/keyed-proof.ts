@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyringOf } from './keyring.ts'
 
-/** What a short secret can be recognised by, and read from by nobody; `kid` names the key. */
+/** Recognises a short secret, which cannot be recovered from it; `kid` names the key. */
 export type KeyedProof = { kid: string; mac: string }
 
 /**

@@ -18,7 +18,7 @@ export type ClientScore = z.infer<typeof clientScoreSchema>
 
 const person = z.object({ id: idSchema, avatar: z.string().nullable() }).nullable()
 
-/** What the client's page shows above its tabs and the record itself does not hold. */
+/** The part of a client's page above its tabs that is not in the record itself. */
 export const clientSummarySchema = z.object({
   /** The last recommendations, oldest first; absent for those who may not list surveys. */
   scores: z.array(clientScoreSchema).optional(),

@@ -158,7 +158,7 @@ export const employeeSearchSchema = employeePageSchema.extend({ name: searchText
 export const deletionPhrase = (name: string): string => `excluir-${withoutUnseen(name)}`
 export const deletionSchema = z.object({ confirmation: boundedText(200).optional() })
 
-/** What a person is on a client. */
+/** The role of a person for a client. */
 export const CLIENT_ROLES = ['gestor', 'cs'] as const
 export type ClientRole = (typeof CLIENT_ROLES)[number]
 

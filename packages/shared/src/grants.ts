@@ -8,7 +8,7 @@ export const SCOPE_LABELS: Record<GrantScope, string> = {
   own: 'dos meus clientes',
   all: 'de todos',
 }
-/** What stands where nothing is granted, and where the table gives it already. */
+/** Shown for actions that are not granted, and for those that the table allows already. */
 export const NOT_GRANTED = 'não'
 export const ALWAYS_GRANTED = 'sempre'
 
@@ -30,7 +30,7 @@ type Grantable = {
 }
 
 const OF_CLIENTS = GRANT_SCOPES
-/** What belongs to no client of anybody. */
+/** Scopes of actions that concern no single client. */
 const AS_A_WHOLE = ['all'] as const
 
 /**

@@ -11,7 +11,7 @@ export type SurveySituation = {
   daysSinceLast: number | null
 }
 
-/** Beyond its milestones a client is asked for its satisfaction after so many days. */
+/** After its milestones a client is asked for its satisfaction every 90 days. */
 const PAUSE_DAYS = 90
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What `make` gives, made when it is first needed. The first `Intl` format of a kind takes a phone
+ * Computes a value on its first use, and keeps it. The first `Intl` format of a kind takes a phone
  * 20 to 70 ms, which a page would spend before it shows anything.
  */
 export const once = <Value>(make: () => Value): (() => Value) => {

@@ -7,15 +7,15 @@ import { listOf, pageSchema } from './pagination.ts'
 
 /** Tasks that repeat (docs/rules/tasks.md#series). */
 
-/** A day is made when it is at most so many days ahead. */
+/** The task of a day is made once it is at most this many days ahead. */
 export const SERIES_AHEAD = 7
-/** What was missed for longer is not made any more. */
+/** Days missed for longer than this are not made up for. */
 export const SERIES_BACK = 31
 export const PREVIEW_DAYS = 12
 
 export const SERIES_UNITS = ['week', 'month'] as const
 export type SeriesUnit = (typeof SERIES_UNITS)[number]
-/** Whose the tasks are, if not a person's: the client's, when they are made. */
+/** Who gets the tasks instead of a fixed person: the client's gestor or CS when they are made. */
 export const SERIES_WHO = ['gestor', 'cs'] as const
 
 const whole = (min: number, max: number) => {
@@ -74,7 +74,7 @@ const checkRule = (sent: Sent, context: z.RefinementCtx) => {
 }
 
 const EXAMPLE = { every: 1, unit: 'week', weekdays: [1, 4], startsOn: '2026-11-23' }
-/** A rule of which the first days are asked. */
+/** A rule, to preview its first days. */
 export const seriesRuleSchema = z
   .object(ruleFields)
   .superRefine(checkRule)

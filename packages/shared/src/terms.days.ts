@@ -67,7 +67,7 @@ export const stateOn = (
   return isFollowed || (endsOn && endsOn < today) ? 'past' : 'current'
 }
 
-/** A fee adjusted by so many percent, to the cent. */
+/** A fee adjusted by a percentage, to the cent. */
 export const adjusted = (value: number, percent: number): number =>
   // In whole numbers: 100.10 + 5% is 105.105, which binary fractions round down.
   roundToCents(

@@ -31,7 +31,7 @@ export type AdjustmentIndex = (typeof ADJUSTMENT_INDEXES)[number]
 /** The longest renewal, in months; contracts may be agreed on for ten years ahead. */
 export const TERM_MONTHS_MAX = 60
 export const TERM_YEARS_AHEAD = 10
-/** A renewal may begin so many days after the contract before it. */
+/** How many days after the contract before it a renewal may begin at the latest. */
 export const TERM_GAP_MAX = 365
 /** Days for which the task of an ended contract is made up for. */
 export const ENDED_BACK = 31
@@ -126,7 +126,7 @@ const NOTE_MAX = 1000
 export const RENEWAL_MODES = ['direct', 'proposal'] as const
 
 /**
- * A renewal: at once, or as a proposal that the customer accepts. `percent` adjusts the present fee;
+ * A renewal: direct, or as a proposal that the customer accepts. `percent` adjusts the current fee;
  * what is absent stays as it is.
  */
 export const renewInputSchema = z

@@ -39,7 +39,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   ]
 }
 
-/** Adds the staff screens at the first address that is none of the first routes: the login needs none. */
+/** Adds the staff screens at the first address outside the first routes: the login needs none. */
 export const addScreens = (queryClient: QueryClient): PatchRoutesOnNavigationFunction => {
   let areAdded = false
   return async ({ patch }) => {

@@ -8,7 +8,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { HOME_CALLS } from './home.ts'
 
-/** The summary of a client of whom nothing is known but the record. */
+/** The summary of a client with a record and nothing else. */
 export const NO_SUMMARY: ClientSummary = {
   scores: [],
   pending: [],

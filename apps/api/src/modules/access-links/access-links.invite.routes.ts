@@ -16,7 +16,7 @@ import { invite, isToBeSent } from './access-links-invite.ts'
 
 const findTarget = ({ id }: { id: string }) => findEmployeeTarget(id)
 
-// Nobody knows it: who is invited has no way in but the link.
+// Nobody knows it: until they use the link, invited people cannot log in.
 const unknownPassword = () => randomBytes(32).toString('base64')
 
 export const endpoints = [

@@ -3,7 +3,7 @@ import { hasTotp } from '#modules/employees/employees-factors'
 import { type EmployeeRecord, findWithPassword } from '#modules/employees/employees.model'
 import { findGoodLink } from './access-links.find.ts'
 
-/** How a person gets in, for those who look after the staff. */
+/** How a person can log in, for those who manage the staff. */
 export const toAccess = async (employee: EmployeeRecord, now = new Date()): Promise<Access> => {
   const { _id, active, passwordSetAt, lastLoginAt } = employee
   const link = await findGoodLink(employee, now)

@@ -12,8 +12,8 @@ import { findAnswerable } from './access-requests.find.ts'
 import { AccessRequestModel, type AccessRequestRecord } from './access-requests.model.ts'
 
 /**
- * Makes a client's request inside the caller's transaction; of two at once one is made. Throws 409
- * while another one can still be answered: not closed, expired or revoked.
+ * Makes a client's request inside the caller's transaction; of two concurrent calls, one succeeds.
+ * Throws 409 while another one can still be answered: not closed, expired or revoked.
  */
 export const createRequest = async (
   { _id: clientId }: ClientRecord,

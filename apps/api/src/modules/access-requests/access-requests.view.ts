@@ -19,7 +19,7 @@ export const toAccessRequest = (
   linkRevokedAt: linkRevokedAt?.toISOString() ?? null,
 })
 
-/** A request as its link shows it; nothing of what was sent. */
+/** A request as its link shows it, without the answers. */
 export const toPublicAccessRequest = (
   record: AccessRequestRecord,
   { name }: Pick<ClientRecord, 'name'>,

@@ -11,8 +11,8 @@ const MAX_DEVICES = 50
 
 /**
  * The devices of a person with the one they log in from, to be stored with the login, in whose
- * transaction this runs. Tells them of one unknown for 90 days; the first login of all is no news.
- * `employee` is as it was before the login.
+ * transaction this runs. Notifies them of a device unknown for 90 days, except at their very first
+ * login. The employee is as it was before the login.
  */
 export const recogniseDevice = async (
   { _id, name, email, lastLoginAt }: EmployeeRecord,

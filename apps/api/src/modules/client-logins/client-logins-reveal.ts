@@ -53,7 +53,7 @@ export const revealRevision = (
     }),
   )
 
-// Without a password in force there is none that would have to be changed.
+// Without a current password there is nothing to change.
 const rememberOn = ({ _id, seenBy, clientPassword }: ClientLoginRecord) =>
   clientPassword && {
     remember: (viewer: CurrentUser, at: Date) =>

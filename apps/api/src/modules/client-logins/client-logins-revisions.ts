@@ -48,7 +48,7 @@ const isSamePassword = (stored: ClientLoginRecord, typed: string | null): boolea
     ? stored.clientPassword === typed
     : isText(stored.clientPassword, passwordLocation(stored._id), typed)
 
-// One that cannot be opened can be replaced all the same.
+// A password that cannot be decrypted can still be replaced.
 const opened = ({ _id, clientPassword }: ClientLoginRecord): string | undefined => {
   try {
     return decrypt(clientPassword, passwordLocation(_id))
@@ -59,7 +59,7 @@ const opened = ({ _id, clientPassword }: ClientLoginRecord): string | undefined 
   }
 }
 
-// None of a password that cannot be opened: it could not be shown, and not be given the new place.
+// No revision of a password that cannot be decrypted: it could be neither shown nor encrypted anew.
 const revisionOf = (stored: ClientLoginRecord, by: string, at: Date): RevisionRecord[] => {
   const _id = new Types.ObjectId()
   const n = (stored.revisions.at(-1)?.n ?? 0) + 1

@@ -36,7 +36,7 @@ export type ClientLoginRecord = Versioned &
     /** Client, platform and login, a line each: a search finds no text that spans two of them. */
     searchFolded: string
     clientPassword: Envelope | null
-    /** Whose people may reveal it beside Líder and Admin. */
+    /** The departments whose people may reveal it, besides Líder and Admin. */
     departments: Department[]
     url: string
     note: string

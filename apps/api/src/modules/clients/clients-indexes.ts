@@ -75,6 +75,6 @@ export const CLIENT_INDEXES: readonly Index[] = [
   },
   { keys: SITE_SIGHTS },
   { keys: { 'dominio._id': 1 } },
-  // Those of which a month waits to be closed.
+  // Clients with a month to be closed.
   { keys: { scopeDueOn: 1 } },
 ]

@@ -101,7 +101,7 @@ type Wanted = {
   mine?: boolean | undefined
 }
 
-/** Of whom a list of clients is, where it is to be one person's own: part of its cache key. */
+/** The person whose own clients are listed, as part of the cache key; null: all clients. */
 export const mineOf = ({ actor, query }: { actor: { id: string }; query: Wanted }) =>
   query.mine ? actor.id : null
 

@@ -12,7 +12,7 @@ import {
 import { digestKinds } from '#modules/notifications/notifications.settings.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 
-/** At most so many notifications are named; all of them are counted. */
+/** How many notifications are named at most; all of them are counted. */
 const NOTICES_SHOWN = 10
 
 type Notices = { results: NotificationRecord[]; total: number }
@@ -43,7 +43,7 @@ export const withoutDigest = async <Person extends Pick<Reader, '_id'>>(
   return people.filter(({ _id }) => !known.has(keys.get(String(_id)) ?? ''))
 }
 
-/** Who may get a digest: the active, but for those who never came in. */
+/** Who may get a digest: active people, except those who have never set a password. */
 export const findDigestReaders = (): Promise<Reader[]> =>
   findReaders({ active: true, passwordSetAt: ne(null) })
 

@@ -22,7 +22,7 @@ export const queueDigests = async (now = new Date()): Promise<void> => {
   await withOwnLease('digests', () => makeDigests(now))
 }
 
-/** The same without the lease: one digest per person and day, however many run at once. */
+/** The same without the lease: one digest per person and day, however many run concurrently. */
 export const makeDigests = async (now: Date): Promise<void> => {
   const people = await withoutDigest(await findDigestReaders(), now)
   for (let at = 0; at < people.length; at += BATCH)

@@ -73,7 +73,7 @@ export const totpLocation = (id: Types.ObjectId): SecretLocation => ({
   field: 'totp.secret',
 })
 
-/** True if logins of the person need a second factor; a pending secret is none yet. */
+/** True if logins of the person need a second factor; a pending secret does not count yet. */
 export const hasFactor = ({ totp, passkeys }: Partial<Pick<Factors, 'totp' | 'passkeys'>>) =>
   hasTotp({ totp }) || (passkeys ?? []).length > 0
 

@@ -43,7 +43,7 @@ export const createEmployee = async (
       ...input,
       ...namePaths(input.name),
       level: actor ? (level ?? 'Base') : 'Admin',
-      // Nobody gives them to oneself.
+      // Nobody may give them to themselves.
       ...(!actor && { departments: [] }),
       birthday: input.birthday ?? null,
       password: passwordHash,

@@ -19,7 +19,7 @@ export const GRANTS_OF_PEOPLE: PipelineStage.Lookup = {
   },
 }
 
-/** What a person so read is granted, without what this version does not know. */
+/** The grants of a person read this way, without actions that this version does not know. */
 export const grantsFrom = ({ granted }: Granted): Grant[] =>
   granted?.[0]?.grants.map(({ action, scope }) => ({ action, scope })).filter(isGrant) ?? []
 

@@ -28,7 +28,7 @@ export const restoreLink = async (key: LinkKey): Promise<LinkRecord> => {
   return changed(stored, { revokedAt: null, revokedBy: '', revokedById: null })
 }
 
-// Of two that make the record at once the transaction of one is repeated.
+// If two calls make the record concurrently, one transaction is retried.
 const storedLink = async ({
   _id,
   kind,

@@ -2,7 +2,7 @@ import type { ClientSession, Model, PipelineStage } from 'mongoose'
 import type { Keys } from '#database/index-spec'
 import { withSnapshot } from '#database/snapshot'
 
-/** Records per range; MongoDB aggregates so many in a moment. */
+/** Records per range; MongoDB aggregates that many in a moment. */
 const RECORDS_AT_ONCE = 20_000
 
 type Walk = {

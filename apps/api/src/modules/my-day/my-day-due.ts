@@ -76,7 +76,7 @@ export const findDueOf = async (
   return byPerson
 }
 
-/** For whom nothing was found. */
+/** The result for a person without any. */
 export const NOTHING_DUE: DueNow = {
   overdue: { results: [], total: 0 },
   today: { results: [], total: 0 },

@@ -32,7 +32,7 @@ const openTasksOf = (
 export type TaskCount = { title: string; count: number }
 type Counted = TaskCount & { _id: Types.ObjectId; owner: Types.ObjectId }
 
-/** The open tasks of many people at once, as numbers per chore, by the person's id. */
+/** The numbers of open tasks per chore of several people, by the person's id. */
 export const countTasksOf = async (
   people: readonly Types.ObjectId[],
 ): Promise<Map<string, TaskCount[]>> => {

@@ -53,7 +53,7 @@ export const openSmtp = async (
       port,
       secure: isSecure,
       requireTLS: !isPlainAllowed,
-      // Where none would do, encryption to whomever is better than none.
+      // Where plain text is allowed, encryption to an unverified server is still better than none.
       tls: { rejectUnauthorized: !isPlainAllowed },
       ...(user && { auth: { user, pass: password } }),
       greetingTimeout: silenceMs,
@@ -104,7 +104,7 @@ const SILENCE = 'o servidor demorou demais'
 type SmtpError = { code?: string; responseCode?: number; response?: string; message?: string }
 
 const FINAL_FROM = 500
-/** Of an address or a text. Whatever else is refused, such as our password, is no fault of the mail. */
+/** Refusals of an address or a text. Any other, such as of our password, is not the mail's fault. */
 const OF_THE_MAIL: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const refusalOf = (error: unknown): MailRefused => {

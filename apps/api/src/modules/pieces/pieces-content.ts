@@ -14,7 +14,7 @@ export const contentOf = ({
   files,
 }: PieceContent): PieceContent => ({ caption, networks, format, videoUrl, files })
 
-/** SHA-256 in hex of what the customer is shown: title, contents and pictures. */
+/** SHA-256 in hex of everything the customer sees: title, contents and pictures. */
 export const hashOf = ({ title, ...piece }: PieceContent & { title: string }): string =>
   sha256(JSON.stringify([title, ...CONTENT.map((field) => contentOf(piece)[field])]))
 

@@ -3,7 +3,7 @@ import type { Index, Keys } from '#database/index-spec'
 /** Pieces in the order of lists: by day, hour and title; a range of days is a range of it. */
 const inListOrder = (by: Keys = {}): Keys => ({ ...by, hiddenAt: 1, listOrder: 1, _id: 1 })
 
-/** Those of a network; a piece has several. */
+/** For the pieces of a network; a piece has several networks. */
 export const PIECES_BY_NETWORK: Keys = { hiddenAt: 1, networks: 1, listOrder: 1, _id: 1 }
 
 const APPROVED = { approvedAt: { $gt: new Date(0) } }

@@ -95,7 +95,7 @@ const reviewerOf = async (
   return { reviewerId: assigneeId, reviewerName: assigneeName }
 }
 
-/** Moves a piece on from the state in which it was read; of two at once one gets 409. */
+/** Moves a piece on from the state in which it was read; of two concurrent calls, one gets 409. */
 export const move = async (
   piece: PieceRecord,
   fields: Partial<PieceRecord>,

@@ -30,7 +30,7 @@ export type PieceContent = {
   files: ImageRecord[]
 }
 
-/** What was sent to the customer once; it does not change any more but for the answer. */
+/** One sending to the customer; only its answer is still added to it. */
 export type RoundRecord = PieceContent & {
   n: number
   at: Date

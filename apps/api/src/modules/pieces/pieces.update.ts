@@ -16,7 +16,7 @@ import type { Found } from './pieces.find.ts'
 import { PieceModel, type PieceRecord, filesOf } from './pieces.model.ts'
 import { toPiece } from './pieces.view.ts'
 
-/** `dropped` are the files that nothing names any more, to be deleted after the commit. */
+/** `dropped` are the files that nothing references any longer, to be deleted after the commit. */
 type Updated = { record: PieceRecord; changed: string[]; dropped: string[] }
 type Fields = Partial<PieceRecord>
 
@@ -59,7 +59,7 @@ export const addImages = async (
   return record
 }
 
-/** Throws 400 if a piece has no room for so many pictures more, and 409 if it takes none. */
+/** Throws 400 if a piece has no room for that many more pictures, and 409 if it takes none. */
 export const assertRoom = ({ files, state }: PieceRecord, more: number): void => {
   if (files.length + more > PIECE_MAX_IMAGES) throw fieldError('items', PIECE_TOO_MANY)
   if (isSettled(state)) throw new AppError('CONFLICT', PIECE_APPROVED)
@@ -84,7 +84,7 @@ const change = async (
   const derived: Fields = {}
   if (hasNewContent && piece.state === 'sent')
     derived.hasLaterEdit = differsFromRound({ ...piece, ...fields })
-  // What was checked is another piece now.
+  // The check was of other contents.
   if (hasNewContent && piece.state === 'ready' && client.internalCheck)
     derived.state = unsentState(piece)
   const patched = await applyPatch(PieceModel, piece, fields, { version, current, derived })

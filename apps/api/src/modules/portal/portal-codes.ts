@@ -19,7 +19,7 @@ import {
 } from './portal-tries.ts'
 import { type Portal, findOpenPortal, hasPin } from './portal.find.ts'
 
-/** What a PIN and a code are proved with: two of the same digits have nothing in common. */
+/** The text that a PIN or code is proved by: with its ids, equal digits have different proofs. */
 export const pinText = ({ _id }: Portal['client'], pin: string): string => `${String(_id)} ${pin}`
 const codeText = ({ _id }: Pick<LinkRecord, '_id'>, email: string, code: string) =>
   `${_id} ${email} ${code}`

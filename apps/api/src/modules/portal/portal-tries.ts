@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import type { PortalRecord } from '#modules/links/links.model'
 
-/** So many wrong codes void the mailed one and block the PIN. */
+/** This many wrong codes void the mailed one and block the PIN. */
 const WRONG_MAX = 5
 const BLOCK_MS = 15 * MINUTE_MS
 /** So many wrong PINs within a day void the PIN. */

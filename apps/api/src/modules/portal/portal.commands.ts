@@ -25,7 +25,7 @@ export const makePortal = async (
   { id, name }: Actor,
   now = new Date(),
 ): Promise<PortalLink> => {
-  // Of two at once the second sees the first one's link, and replaces it.
+  // Of two concurrent calls, the second sees the first one's link, and replaces it.
   if (!(await lockClient(clientId))) throw new AppError('NOT_FOUND')
   const before = await portalOf({ _id: clientId })
   if (before) {

@@ -3,7 +3,7 @@ import { PortalSessionModel } from '#modules/portal/portal.sessions.model'
 import { ofClients } from './privacy-data-map-contacts.ts'
 import type { PersonalData } from './privacy-findings.ts'
 
-/** What says when a contact opened the portal of their client. */
+/** Sessions, which show when a contact opened the portal of their client. */
 export const portalData: readonly PersonalData[] = [
   {
     collection: 'portalSessions',

@@ -181,7 +181,7 @@ const ofMonths = (found: readonly Found[], months: readonly string[]): FunnelRow
     return { key, label: `${key.slice(5)}/${key.slice(0, 4)}`, ...outcomeOf(sums) }
   })
 
-/** Those who made one, by what they made, under the names that they have now. */
+/** The consultants of the proposals, by their results, under their current names. */
 const consultants = async (found: readonly Found[]): Promise<FunnelRow[]> => {
   const ids = found.map(({ _id }) => objectId(_id)).filter((id) => id !== null)
   const people = await EmployeeModel.find({ _id: anyOf(ids) })

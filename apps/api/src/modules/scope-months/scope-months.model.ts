@@ -55,6 +55,6 @@ declareIndexes(ScopeMonthModel, [
 personalData(ScopeMonthModel, 'none')
 
 belongsTo(ScopeMonthModel, {
-  // Nobody reaches the month of a deleted client but by that client.
+  // The month of a deleted client can only be reached through that client.
   clientId: { owner: 'client', onDelete: 'keep', onDestroy: 'delete' },
 })

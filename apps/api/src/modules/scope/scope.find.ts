@@ -8,8 +8,8 @@ import { type Month, monthOfClient } from './scope-month.ts'
 import { assertReached } from './scope.list.ts'
 
 /**
- * A client's month. Throws 400 for what is no month or comes after the next, 404 for one of which
- * there is no scope: before there was any, or while the client was none.
+ * A client's month. Throws 400 for an invalid month or one after the next, 404 for a month without a
+ * scope: before scopes were kept, or while the client was not one.
  */
 export const findScope = async (
   clientId: string,

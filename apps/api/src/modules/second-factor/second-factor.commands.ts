@@ -72,7 +72,7 @@ export const deletePasskey = async (
   await removeFactor(actor, person, { passkeys }, secondFactor === 'all')
 }
 
-/** Ten new recovery codes instead of what is left of the old ones. */
+/** Replaces the remaining recovery codes with ten new ones. */
 export const renewRecovery = async (actor: CurrentUser): Promise<string[]> => {
   const person = await findOwn(actor)
   if (!hasFactor(person)) throw new AppError('CONFLICT', 'Ative antes o segundo fator.')

@@ -11,7 +11,7 @@ import { type Viewer, actorOf, loginReveal, siteReveal } from '#modules/sights/s
 /** The flagged logins or sites, and of each in the same place the oldest sight that flags it. */
 export type Flagged = { ids: Types.ObjectId[]; first: Date[] }
 
-/** As of whom sights are judged. */
+/** The people whose current state decides which sights are flagged. */
 type Asked = {
   /** Everybody who is active. */
   active: readonly Viewer[]

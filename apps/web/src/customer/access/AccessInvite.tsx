@@ -5,7 +5,7 @@ import classes from './AccessItem.module.css'
 
 type Props = { platform: string; invite: string; isSending: boolean; onSend: () => void }
 
-/** The e-mail to invite: copied, invited on the platform itself, and said so. */
+/** The e-mail to invite: customers copy it, invite it on the platform, and confirm that. */
 export const AccessInvite = ({ platform, invite, isSending, onSend }: Props) => {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(invite))

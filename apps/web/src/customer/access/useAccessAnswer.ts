@@ -7,7 +7,7 @@ export type Sent = { request?: PublicAccessRequest; problem?: string }
 
 /**
  * Sends the answers of a request one by one. Nothing of them is kept in the browser: what is sent
- * leaves the memory with the form that held it. `onGone`: the link takes nothing any more.
+ * leaves the memory with the form that held it. `onGone`: the link no longer accepts answers.
  */
 export const useAccessAnswer = (
   id: string,

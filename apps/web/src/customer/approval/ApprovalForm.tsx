@@ -13,7 +13,7 @@ import { usePlace } from './usePlace.ts'
 import { useTrackOpen } from '#customer/kit/useTrackOpen.ts'
 import answerForm from '#customer/kit/AnswerForm.module.css'
 
-/** Up to so many images the buttons are near. */
+/** With more images than this, the buttons are too far from the first one. */
 const FEW = 2
 
 type Props = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }

@@ -13,7 +13,7 @@ import { useFetch } from '#customer/kit/useFetch.ts'
 type FormProps = { approval: OpenApproval; onEnd: (outcome: Outcome) => void }
 type Form = ComponentType<FormProps>
 
-// One of them is needed. The page has asked for the code of both (the build does that).
+// One of them is needed; the page preloads the code of both (added by the build).
 const loadImages = (): Promise<Form> =>
   import('./ApprovalForm.tsx').then((file) => file.ApprovalForm)
 const loadPieces = (): Promise<Form> => import('./PiecesForm.tsx').then((file) => file.PiecesForm)

@@ -5,7 +5,7 @@ import { pictureSources } from './picture-sources.ts'
 
 type Props = Pick<ShownPiece, 'round'> & { asked: NonNullable<ShownPiece['asked']> }
 
-/** What the customer asked for in the round before, on the pictures of then. */
+/** What the customer asked for in the round before, on the pictures of that round. */
 export const PieceAsked = ({ round, asked: { note, pins, images } }: Props) => {
   const numbered = pins.map((pin, index) => ({ ...pin, number: index + 1 }))
   return (

@@ -13,7 +13,7 @@ const WAYS: Record<string, readonly [number, number]> = {
 
 type Props = {
   id: string
-  /** Where it is said what the keys do. */
+  /** The id of the text that explains the keys. */
   hintId: string
   number: number
   pin: Pin

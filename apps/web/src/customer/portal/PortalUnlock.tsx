@@ -36,7 +36,7 @@ export const PortalUnlock = ({ portal: { id, canMail, hasPin }, refresh }: Props
           className={classes.code}
           value={code}
           onChange={({ currentTarget: input }) => {
-            // What is left out changes nothing, and so would stay in the field.
+            // A removed character does not change the state, and would stay in the field.
             input.value = input.value.replace(/[^\d\s-]/g, '')
             type(input.value)
           }}

@@ -13,7 +13,7 @@ type Props = {
   today: string
   /** A week shows all; a month a few of each day. */
   isWeek: boolean
-  /** Of one client alone. */
+  /** For a single client. */
   isClients: boolean
   onVisit: (visit: Visit) => void
   onMore: (day: string) => void

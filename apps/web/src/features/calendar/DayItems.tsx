@@ -10,7 +10,7 @@ export type Day = { day: string; pieces: readonly PieceItem[]; visits: readonly 
 
 type Props = Day & {
   label: string
-  /** Shows so many; the rest by a press. */
+  /** How many are shown before a press shows the rest. */
   max?: number
   isWide?: boolean
   isClients: boolean

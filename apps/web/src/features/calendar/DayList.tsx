@@ -10,7 +10,7 @@ type Props = {
   label: string
   days: readonly Day[]
   today: string
-  /** Of one client alone. */
+  /** For a single client. */
   isClients: boolean
   onVisit: (visit: Visit) => void
 }

@@ -30,7 +30,7 @@ type NumbersProps<Answer, Key extends readonly unknown[]> = {
   to: (kind: ScopeSums['kind']) => string
 }
 
-// Of a month without a scope there is nothing to say.
+// A month without a scope has no numbers.
 const Numbers = <Answer, Key extends readonly unknown[]>({
   query,
   linesOf,

@@ -12,7 +12,7 @@ import { calendarAt, type CalendarState } from './useCalendarUrl.ts'
 const CALENDAR = ['pieces', 'calendar'] as const
 // More than anybody reads in a month; more are to be narrowed by a filter.
 const MAX_PIECES = 1000
-// What the route has asked ahead is not asked again.
+// Queries that the route has prefetched are not sent again.
 const FRESH_MS = 5000
 
 type Filter = Pick<CalendarState, 'month' | 'clientId' | 'network' | 'personId'>
@@ -82,7 +82,7 @@ const inOrder = (pieces: readonly PieceItem[]): PieceItem[] => {
 
 type Move = { id: string; from: string; to: string }
 
-/** Moves a piece to another day, shown at once; rolled back where that is refused. */
+/** Moves a piece to another day, optimistically; rolled back if the server refuses. */
 export const useMovePiece = () => {
   const queryClient = useQueryClient()
   const show = (id: string, day: string) =>

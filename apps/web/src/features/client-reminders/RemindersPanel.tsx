@@ -17,7 +17,7 @@ const TITLE = 'Lembretes automáticos'
 /** As high as the panel without a reminder. */
 const HEIGHT = 118
 
-/** Whether a client's customer is reminded of what has no answer, and what was sent. */
+/** Whether a client's customer is reminded of unanswered links, and the reminders sent. */
 export const RemindersPanel = ({ client }: Props) => (
   <QueryBoundary
     query={clientRemindersQuery(client.id)}

@@ -1,6 +1,6 @@
 import type { PendingItem, PendingKind } from '@bastidor/shared/pending-customers'
 
-/** The cell of what the customer has not answered. */
+/** The label of the cell with the links that the customer has not answered. */
 export const PENDING_LABEL = 'Aguardando o cliente'
 
 const WORDS: Partial<Record<PendingKind, string>> = { approval: 'Aprovação', nps: 'Pesquisa' }

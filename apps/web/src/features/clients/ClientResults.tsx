@@ -50,7 +50,7 @@ export const ClientResults = (props: Props) => {
         {table.isTable ? (
           <Suspense fallback={<Waiting page={page} />}>
             <ClientTable
-              // A selection is of what is shown.
+              // Only rows on the screen can be selected.
               key={pathOf(filter, page)}
               clients={data.results}
               filter={filter}

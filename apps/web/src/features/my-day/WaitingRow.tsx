@@ -22,7 +22,7 @@ export const WaitingRow = ({ link }: { link: PendingItem }) => {
         text: daysAgoText(days),
         isUrgent: days > MY_DAY_WEEK,
       }}
-      // Where it is cut off, the title is: the client's page has it.
+      // The title comes last because it may be cut off: the client's page shows all of it.
       hint={`${seenAt ? 'vista' : 'ainda não vista'} · ${title}`}
       action={<ChatIcon href={whatsappLink(link)} label={`Lembrar ${clientName} por WhatsApp`} />}
     />

@@ -28,7 +28,7 @@ export const NotificationEmail = ({ kind, isOn }: Props) => {
       label="E-mail"
       labelProps={{ mb: 0 }}
       aria-label={`E-mail de ${KINDS[kind].title}`}
-      // What is off is not mailed either.
+      // Kinds that are off are not mailed either.
       disabled={!isOn}
       data={CHOICES}
       value={email}

@@ -89,7 +89,7 @@ export const useDeleteTask = () => {
   })
 }
 
-/** Gives a task to somebody, or to nobody; it leaves the lane that is named at once. */
+/** Gives a task to somebody, or to nobody; it leaves the named lane immediately. */
 export const useAssignTask = () => {
   const queryClient = useQueryClient()
   const invalidate = useInvalidate()

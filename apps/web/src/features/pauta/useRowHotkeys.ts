@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useHotkeys } from '#lib/navigation/shortcuts.ts'
 
-/** The attribute of what opens a task, and of what does it. */
+/** The attributes of the elements that open a task and mark it as done. */
 export const OPENS = 'data-opens'
 export const DOES = 'data-does'
 

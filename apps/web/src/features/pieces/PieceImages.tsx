@@ -15,7 +15,7 @@ type Props = { piece: Piece; edit: ReturnType<typeof usePieceFiles>; isReadOnly:
 
 const CHOOSE = 'Escolher ou soltar imagens'
 
-/** The pictures of a piece in their order: added and moved at once, removed when that is confirmed. */
+/** The pictures of a piece in order: added and moved immediately, removed after a confirmation. */
 export const PieceImages = ({ piece, edit, isReadOnly }: Props) => {
   const { files } = piece
   const isSeveral = files.length > 1
@@ -142,7 +142,7 @@ export const PieceImages = ({ piece, edit, isReadOnly }: Props) => {
   )
 }
 
-/** Focuses what is asked for once the work under way is done: until then the buttons are disabled. */
+/** Focuses an element once the running change has ended: until then the buttons are disabled. */
 const useFocusAfter = (isWorking: boolean) => {
   const find = useRef<(() => HTMLElement | null | undefined) | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { hrefOf, linkLabel } from '#lib/formatting/safe-link.ts'
 
-/** The link to a piece's video; what is no web address stays text. */
+/** The link to a piece's video; anything but a web address stays text. */
 export const VideoLink = ({ url }: { url: string }) => {
   const href = hrefOf(url)
   if (!href) return url

@@ -5,7 +5,7 @@ import { toApiError } from '#lib/http/api-error.ts'
 import { uploadRefusals } from '#lib/http/upload-rules.ts'
 import { useAddFiles, useUpdatePiece } from './pieces.queries.ts'
 
-/** Adds, moves and removes the pictures of a piece at once, and says what is refused. */
+/** Adds, moves and removes the pictures of a piece immediately, and reports refusals. */
 export const usePieceFiles = ({ id, files, version }: Piece) => {
   const adding = useAddFiles(id)
   const updating = useUpdatePiece()

@@ -79,7 +79,7 @@ export const ProposalFilters = () => {
   )
 }
 
-/** A value that is none of the options, such as an old month, is shown as it is. */
+/** A value outside the options, such as an old month, is shown unchanged. */
 const withChosen = (
   options: readonly { value: string; label: string }[],
   value: string | undefined,

@@ -17,7 +17,7 @@ export const PERIOD = 'periodo'
 export const periodAt = (params: URLSearchParams): Period =>
   PERIODS.find(({ slug }) => slug === params.get(PERIOD)) ?? PERIODS[1]
 
-/** The names of the months and of what a row is about, in the URL. */
+/** The names of the months and of the rows' dimension in the URL. */
 export const OUTCOME_PARAMS = { from: 'de', until: 'ate', by: 'por' } as const
 export const BY_CONSULTANT = 'consultor'
 

@@ -21,7 +21,7 @@ export const KINDS: Record<ProposalKind, { slug: string; label: string }> = {
 export const kindAt = (params: URLSearchParams): ProposalKind | undefined =>
   PROPOSAL_KINDS.find((kind) => KINDS[kind].slug === params.get(FILTER_PARAMS.kind))
 
-/** What narrows the list, for the search params; what is none is left out. */
+/** The filters of the list as search params, without those that are not set. */
 export const filterAt = (params: URLSearchParams): ProposalFilter => {
   const consultorId = params.get(FILTER_PARAMS.consultorId) ?? ''
   return {

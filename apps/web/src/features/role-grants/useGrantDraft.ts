@@ -79,7 +79,7 @@ export const useGrantDraft = ({ grantable }: Pick<RoleGrantList, 'grantable'>) =
   }
 }
 
-// What was changed while these grants were saved stays, on top of what is stored now; and so does
+// Changes made while these grants were being saved stay, on top of the stored ones; and so does
 // another role, if this one's changes were discarded meanwhile.
 const changedSince = (now: Draft, sent: Grant[], saved: RoleGrant): Draft | null => {
   if (now.base.id !== saved.id) return now

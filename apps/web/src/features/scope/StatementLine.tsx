@@ -56,7 +56,7 @@ export const StatementLine = ({ line, scope }: Props) => {
 
 type Sum = { label: string; value: string | number; tone?: 'beyond' | 'owed' }
 
-// What is 0 in most months is left out.
+// Quantities that are 0 in most months are shown only when they are not.
 const sumsOf = ({ sold, carried, delivered, correction, extra, owed }: ScopeLine): Sum[] => [
   { label: 'Contratado', value: sold ?? 'não contratado' },
   ...(carried > 0 ? [{ label: 'Do mês anterior', value: carried }] : []),

@@ -12,7 +12,7 @@ const countsOf = ({ sold, carried, delivered, correction }: ScopeSums) => ({
   due: (sold ?? 0) + carried,
 })
 
-/** '8 de 12'; of what is not part of the contract only what there is. */
+/** '8 de 12'; for items outside the contract only the number delivered. */
 export const countText = (line: ScopeSums): string => {
   const { have, due } = countsOf(line)
   return due === 0 ? written(have) : `${written(have)} de ${written(due)}`

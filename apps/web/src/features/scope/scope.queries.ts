@@ -91,7 +91,7 @@ export const useSetPolicy = (clientId: string) => {
     ...inOrder(mutationKey),
     mutationFn: (policy: ScopePolicyInput) =>
       api.put(`/scope/${clientId}/policy`, policy, scopePolicySchema),
-    // Shown at once; what follows from it for the lines is asked.
+    // Shown immediately; the lines that it changes are fetched again.
     onSuccess: (policy) => {
       queryClient.setQueriesData(
         { queryKey: ['scope', clientId] },

@@ -1,2 +1,2 @@
-/** What one may do with a client's visits, of the visits' feature. */
+/** The actions on a client's visits, from the visits' feature. */
 export { useVisitRights } from '#features/visits/useVisitRights.ts'

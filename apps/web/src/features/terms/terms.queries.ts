@@ -24,7 +24,7 @@ export const termsQuery = (clientId: string) =>
     meta: { followsWrites: true },
   })
 
-// The client, its contracts and every list of what wants to be renewed.
+// The client, its contracts, and every list of renewals.
 const useInvalidate = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['clients'] })

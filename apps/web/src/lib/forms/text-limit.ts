@@ -3,7 +3,7 @@
  * browser cuts the rest off silently.
  */
 export const exceededLimit = ({ target, data, isComposing }: InputEvent): number | undefined => {
-  // What is no such field has no limit.
+  // Other fields have no limit.
   const { maxLength, value, selectionStart, selectionEnd } = target as HTMLTextAreaElement
   if (!data || isComposing || !(maxLength >= 0)) return undefined
   const length = value.length + data.length + selectionStart - selectionEnd

@@ -30,7 +30,7 @@ export const ownGrantsQuery = ({ id, role }: Person) =>
     staleTime: 60_000,
   })
 
-/** True for those of whom grants count: Líder and Admin have everything that can be granted. */
+/** True for people whose grants count: Líder and Admin have everything that can be granted. */
 export const mayBeGranted = ({ level }: Pick<Person, 'level'>): boolean => level === 'Base'
 
 /**

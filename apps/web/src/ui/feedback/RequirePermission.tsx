@@ -7,6 +7,6 @@ import { ForbiddenPage } from './ForbiddenPage.tsx'
 export const RequirePermission = ({ do: action, children }: { do: Action; children: ReactNode }) =>
   useCan()(action) ? children : <ForbiddenPage />
 
-/** The same for what is public behind a link: only for those who see all of it. */
+/** The same for a screen that is also public behind a link: only for those who see all of it. */
 export const RequireWhole = ({ do: action, children }: { do: Action; children: ReactNode }) =>
   useReach()(action) === 'none' ? <ForbiddenPage /> : children

@@ -10,7 +10,7 @@ import { TextListField } from '#ui/inputs/TextListField.tsx'
 import { RecordFormDialog } from './RecordFormDialog.tsx'
 import { useRecordForm } from './useRecordForm.ts'
 
-// What a screen that names no other can fill its dialog with.
+// The inputs of dialogs whose screens name no others.
 const INPUTS = { CountField, MoneyField, TextListField }
 
 type Form<
