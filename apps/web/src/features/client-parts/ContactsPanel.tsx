@@ -3,6 +3,7 @@ import type { Contact } from '@bastidor/shared/client-parts'
 import type { Client } from '@bastidor/shared/clients.views'
 import { IconAddressBook, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useClientCan } from '#features/client-team/client-team.queries.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
@@ -87,7 +88,11 @@ const ContactItem = ({ contact: { nome, contato } }: { contact: Contact }) => {
         </Box>
       </div>
       {contato && (
-        <CopyButton value={contato} label={`Copiar contato: ${nome || contato}`} timeout={2000} />
+        <CopyButton
+          value={contato}
+          label={`Copiar contato: ${nome || contato}`}
+          timeout={COPIED_MS.client}
+        />
       )}
     </li>
   )
