@@ -1,11 +1,9 @@
-import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
 import { nextDate } from '@bastidor/shared/pauta.days'
 import type { Series } from '@bastidor/shared/pauta.series'
 import type { AuditNote } from '#audit/audit-entry'
 import type { SeriesRecord } from './pauta.series.model.ts'
-
-const idOf = (id: Types.ObjectId | null): string | null => id && String(id)
+import { idOf } from './pauta.view.ts'
 
 /** A series as staff see it. */
 export const toSeries = (series: SeriesRecord, now: Date): Series => {

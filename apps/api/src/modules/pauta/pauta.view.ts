@@ -6,7 +6,8 @@ import { formatDay } from '@bastidor/shared/dates'
 import type { AuditNote } from '#audit/audit-entry'
 import type { PautaTaskRecord } from './pauta.model.ts'
 
-const idOf = (id: Types.ObjectId | null): string | null => id && String(id)
+/** An optional id as text. */
+export const idOf = (id: Types.ObjectId | null): string | null => id && String(id)
 
 /** A task of the Pauta's own as staff see it. */
 export const toTask = (task: PautaTaskRecord, now: Date): PautaTask => {
@@ -32,7 +33,7 @@ const VALUES = ['dueOn', 'state', 'assigneeName', 'urgent', 'department'] as con
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? formatDay(value) || value : value === true ? 'Sim' : ''
 
-/** The audit note of a task, with the old and new values of what was changed. */
+/** The audit note of a task, with the old and new values of the changed fields. */
 export const taskNote = (
   task: Pick<PautaTask, 'id' | 'title' | 'clientId'>,
   changed: string[] = [],
