@@ -46,6 +46,9 @@ export const KEPT_WORK = 'o trabalho é da agência; fica sem o nome da pessoa'
 export const employeeIds = (person: Person): Types.ObjectId[] =>
   person.employeeIds.flatMap((id) => objectId(id) ?? [])
 
+/** Matches the id of a person, under any that they have had. */
+export const anyIdOf = (person: Person) => anyOf(employeeIds(person))
+
 const placeOfName = <Stored>(Model: Model<Stored>, field: NameField<Stored>) => {
   const named = ({ names }: Person) => ({ [field.name]: anyOf(names) }) as QueryFilter<Stored>
   return {

@@ -1,15 +1,14 @@
 import type { Types } from 'mongoose'
 import type { GrantScope } from '@bastidor/shared/grants'
-import { anyOf } from '#database/operators'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
-import { employeeIds, personalData } from '#modules/personal-data'
+import { anyIdOf, personalData } from '#modules/personal-data'
 
 /** What one job role is granted, as stored; actions of later versions may be among it. */
 export type RoleGrantRecord = {
   /** The folded name of the role. */
   _id: string
-  /** As it was written when it was saved first. */
+  /** As written when it was first saved. */
   cargo: string
   grants: { action: string; scope: GrantScope }[]
   version: number
@@ -39,7 +38,7 @@ personalData(RoleGrantModel, [
   {
     what: 'permissões de cargos que salvou',
     find: (person) =>
-      RoleGrantModel.find({ updatedBy: anyOf(employeeIds(person)) })
+      RoleGrantModel.find({ updatedBy: anyIdOf(person) })
         .select(['cargo', 'updatedAt'])
         .lean<object[]>(),
     keptBecause: 'é a permissão do cargo; de quem salvou só fica um número',

@@ -5,17 +5,15 @@ import { ClientModel } from '#modules/clients/clients.model'
 import { renameDependants } from '#modules/dependants'
 import { replaceInLists } from '#modules/handover'
 import { ProposalModel } from '#modules/proposals/proposals.model'
-import { KEPT_WORK, employeeIds } from '#modules/personal-data'
+import { KEPT_WORK, anyIdOf, employeeIds } from '#modules/personal-data'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { SeriesModel } from '#modules/pauta/pauta.series.model'
 import type { Person } from './privacy-person.ts'
 import { ACCEPTED, type PersonalData } from './privacy-findings.ts'
 
-const inTeam = (person: Person) => ({ team: anyOf(employeeIds(person)) })
-
-const byId = (person: Person) => anyOf(employeeIds(person))
+const inTeam = (person: Person) => ({ team: anyIdOf(person) })
 const ofWork = (person: Person) => ({
-  $or: [{ assigneeId: byId(person) }, { creatorId: byId(person) }],
+  $or: [{ assigneeId: anyIdOf(person) }, { creatorId: anyIdOf(person) }],
 })
 
 const renameWork = async <Work extends { assigneeName: string; creatorName: string }>(
@@ -24,15 +22,14 @@ const renameWork = async <Work extends { assigneeName: string; creatorName: stri
   name: string,
 ): Promise<void> => {
   for (const role of ['assignee', 'creator'] as const) {
-    const theirs = { [`${role}Id`]: byId(person) } as QueryFilter<Work>
+    const theirs = { [`${role}Id`]: anyIdOf(person) } as QueryFilter<Work>
     await updateAll(Model, theirs, { $set: { [`${role}Name`]: name } as never })
   }
 }
 
-const looksAfter = (person: Person) => {
-  const ids = anyOf(employeeIds(person))
-  return { $or: [{ gestorId: ids }, { csId: ids }] }
-}
+const looksAfter = (person: Person) => ({
+  $or: [{ gestorId: anyIdOf(person) }, { csId: anyIdOf(person) }],
+})
 
 /** Employee names stored along with their work, where the model does not declare them. */
 export const nameData: readonly PersonalData[] = [
@@ -57,7 +54,7 @@ export const nameData: readonly PersonalData[] = [
     collection: 'tasks',
     what: 'tarefas que fez, criou ou concluiu',
     find: (person) =>
-      PautaTaskModel.find({ $or: [...ofWork(person).$or, { doneBy: byId(person) }] })
+      PautaTaskModel.find({ $or: [...ofWork(person).$or, { doneBy: anyIdOf(person) }] })
         .select(['title', 'assigneeName', 'creatorName', 'dueOn', 'state', 'doneAt'])
         .lean<object[]>(),
     isKept: () => true,

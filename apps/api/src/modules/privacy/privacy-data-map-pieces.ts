@@ -1,14 +1,12 @@
 import { updateAll } from '#database/bulk-writes'
-import { anyOf, gt, matching, ne } from '#database/operators'
+import { gt, matching, ne } from '#database/operators'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
-import { KEPT_WORK, employeeIds } from '#modules/personal-data'
+import { KEPT_WORK, anyIdOf } from '#modules/personal-data'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { PieceModel } from '#modules/pieces/pieces.model'
 import { ofClients } from './privacy-data-map-contacts.ts'
 import type { PersonalData } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
-
-const byId = (person: Person) => anyOf(employeeIds(person))
 
 /** Who makes and checks pieces, and what customers say of them. */
 export const pieceData: readonly PersonalData[] = [
@@ -16,13 +14,13 @@ export const pieceData: readonly PersonalData[] = [
     collection: 'pieces',
     what: 'peças que fez ou confere',
     find: (person) =>
-      PieceModel.find({ $or: [{ authorId: byId(person) }, { reviewerId: byId(person) }] })
+      PieceModel.find({ $or: [{ authorId: anyIdOf(person) }, { reviewerId: anyIdOf(person) }] })
         .select(['title', 'authorName', 'reviewerName', 'state', 'createdAt'])
         .lean<object[]>(),
     isKept: () => true,
     keptBecause: KEPT_WORK,
     anonymise: async (person, { name }) => {
-      const id = byId(person)
+      const id = anyIdOf(person)
       await updateAll(PieceModel, { authorId: id }, { $set: { authorName: name } })
       await updateAll(PieceModel, { reviewerId: id }, { $set: { reviewerName: name } })
     },

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Types } from 'mongoose'
 import { buffer } from 'node:stream/consumers'
 import { deleteAll } from '#database/bulk-writes'
-import { anyOf } from '#database/operators'
 import { deleteFiles, openFile } from '#storage/gridfs'
 import { SessionModel } from '#modules/sessions/sessions.model'
 import { ResetModel, type ResetRecord } from '#modules/access-links/access-links.model'
@@ -21,16 +20,16 @@ import { NotificationModel } from '#modules/notifications/notifications.model'
 import { NotificationSettingsModel } from '#modules/notifications/notifications.settings.model'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
 import { CalendarModel, type CalendarRecord } from '#modules/pauta/pauta.calendar.model'
-import { employeeIds } from '#modules/personal-data'
+import { anyIdOf } from '#modules/personal-data'
 import type { Person } from './privacy-person.ts'
 import type { PersonalData } from './privacy-findings.ts'
 
-const ofOwner = (person: Person) => ({ owner: anyOf(employeeIds(person)) })
-const toPerson = (person: Person) => ({ employeeId: anyOf(employeeIds(person)) })
+const ofOwner = (person: Person) => ({ owner: anyIdOf(person) })
+const toPerson = (person: Person) => ({ employeeId: anyIdOf(person) })
 const mailsTo = (person: Person) =>
   // A link that was asked for has nobody's id until it is sent.
   ({ $or: [toPerson(person), ...(person.employee ? [{ to: person.employee.email }] : [])] })
-const settingsOf = (person: Person) => ({ _id: anyOf(employeeIds(person)) })
+const settingsOf = (person: Person) => ({ _id: anyIdOf(person) })
 
 /** Data about a person as a current or former employee. */
 export const staffData: readonly PersonalData[] = [
@@ -85,8 +84,7 @@ export const staffData: readonly PersonalData[] = [
   {
     collection: 'sessions',
     what: 'sessões abertas, com endereço e navegador',
-    find: (person) =>
-      SessionModel.find({ employeeId: anyOf(employeeIds(person)) }).lean<object[]>(),
+    find: (person) => SessionModel.find({ employeeId: anyIdOf(person) }).lean<object[]>(),
     // Deleted with the employee, above.
     anonymise: async () => undefined,
   },
@@ -134,7 +132,7 @@ export const staffData: readonly PersonalData[] = [
     collection: 'chores',
     what: 'tarefas de jornadas que faz',
     find: (person) =>
-      ChoreModel.find({ 'tasks.assigneeId': anyOf(employeeIds(person)) })
+      ChoreModel.find({ 'tasks.assigneeId': anyIdOf(person) })
         .select(['title', 'tasks'])
         .lean<object[]>(),
     // Only the id, which leads to nobody any more.

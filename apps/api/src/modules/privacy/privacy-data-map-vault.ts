@@ -6,16 +6,16 @@ import {
 } from '#modules/access-requests/access-requests.model'
 import { ClientLoginModel } from '#modules/client-logins/client-logins.model'
 import { ClientModel } from '#modules/clients/clients.model'
-import { employeeIds } from '#modules/personal-data'
+import { anyIdOf, employeeIds } from '#modules/personal-data'
 import { ofClients } from './privacy-data-map-contacts.ts'
 import type { Sight } from '#modules/sights/sights.model'
 import { type PersonalData, findAmong } from './privacy-findings.ts'
 import type { Person } from './privacy-person.ts'
 
-const seenLogins = (person: Person) => ({ 'seenBy.employeeId': anyOf(employeeIds(person)) })
-const seenSites = (person: Person) => ({ 'dominio.seenBy.employeeId': anyOf(employeeIds(person)) })
+const seenLogins = (person: Person) => ({ 'seenBy.employeeId': anyIdOf(person) })
+const seenSites = (person: Person) => ({ 'dominio.seenBy.employeeId': anyIdOf(person) })
 
-const madeBy = (person: Person) => ({ createdById: anyOf(employeeIds(person)) })
+const madeBy = (person: Person) => ({ createdById: anyIdOf(person) })
 
 // What others saw, and when, is theirs.
 const ownSight = (person: Person, seenBy: readonly Sight[]) => {

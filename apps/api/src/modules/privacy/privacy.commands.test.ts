@@ -64,7 +64,7 @@ const makeBia = async () => {
 }
 
 describe('somebody of the staff', () => {
-  test('who comes back while they are to be anonymised stays as they are', async () => {
+  test('a person reactivated during the anonymisation stays unchanged', async () => {
     const admin = await as({ level: 'Admin' })
     const gil = await createPerson({ name: 'Gil Souza', active: false })
     beforeNextTransaction(() => admin.patch(`/employee/toggleActive/${String(gil._id)}`).send({}))
@@ -158,7 +158,7 @@ describe('somebody of the staff', () => {
     expect(await whole()).toBe(before)
   })
 
-  test('who still works here is refused, as is what fits two people or nobody', async () => {
+  test('an active person is refused, as is a query that fits two people or nobody', async () => {
     const { bia } = await makeBia()
     await expect(anonymisePerson('bia@canario.com.br')).rejects.toThrow(/ainda trabalha aqui/)
     await createPerson({ name: 'bia canario', email: 'outra@a.co' })

@@ -3,10 +3,9 @@ import { updateAll } from '#database/bulk-writes'
 import type { Keys } from '#database/index-spec'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
-import { anyOf } from '#database/operators'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
-import { KEPT_WORK, employeeIds, personalData } from '#modules/personal-data'
+import { KEPT_WORK, anyIdOf, personalData } from '#modules/personal-data'
 
 /** A visit as stored; `day` is a São Paulo day, names are copies. */
 export type VisitRecord = Versioned & {
@@ -53,13 +52,13 @@ personalData(VisitModel, [
   {
     what: 'captações que deu como feitas',
     find: (person) =>
-      VisitModel.find({ doneBy: anyOf(employeeIds(person)) })
+      VisitModel.find({ doneBy: anyIdOf(person) })
         .select(['clientName', 'day', 'doneByName'])
         .lean<object[]>(),
     isKept: () => true,
     keptBecause: KEPT_WORK,
     anonymise: async (person, { name }) => {
-      const theirs = { doneBy: anyOf(employeeIds(person)) }
+      const theirs = { doneBy: anyIdOf(person) }
       await updateAll(VisitModel, theirs, { $set: { doneByName: name } })
     },
   },
