@@ -58,7 +58,7 @@ describe('docker-compose.yml', () => {
     expect(breaking(isChecked)).toEqual([])
   })
 
-  test('runs the MongoDB that local mode downloads, and tells nobody of each connection', () => {
+  test('runs the MongoDB that local mode downloads, and does not log each connection', () => {
     const databases = services.filter(([, { image }]) => image.startsWith('mongo:'))
     expect(databases.length).toBeGreaterThan(1)
     const series = DOWNLOADED.split('.').slice(0, 2).join('.')

@@ -96,7 +96,7 @@ test('how far the heap may grow is set before any other module runs', () => {
 const ROOT = join(SRC, '../../..')
 
 /** Plain scripts import what is built; nothing else would notice that it has moved. */
-test('what the bench imports from the builds is in the sources', () => {
+test('the sources have all files that the bench imports from the builds', () => {
   const missing: string[] = []
   for (const file of readdirSync(join(ROOT, 'bench')).filter((name) => name.endsWith('.mjs'))) {
     const text = readFileSync(join(ROOT, 'bench', file), 'utf8')

@@ -84,7 +84,7 @@ describe('SIGTERM under fifty connections', () => {
     expect(await request.closed).not.toContain('201')
   }, 60_000)
 
-  test('what was refused in the last minute is in the trail', async () => {
+  test('refusals of the last minute are in the trail', async () => {
     const { child, ended, uri, call } = await start()
     await call('/plan', { method: 'GET' })
     child.kill('SIGTERM')

@@ -72,7 +72,7 @@ test('of the key of backups the old one stays beside it', () => {
   expect(kept.map(content)).toEqual([old])
 })
 
-test('what is no key of the product is refused, and nothing changes', () => {
+test('keys of other products are refused, and nothing changes', () => {
   make()
   const made = all()
   for (const args of [

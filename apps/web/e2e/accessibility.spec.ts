@@ -58,9 +58,7 @@ test('every dialog is announced, traps the focus and gives it back', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('what opens over a page belongs to it: filter, suggestions, menu and tooltip', async ({
-  page,
-}) => {
+test('popups belong to their page: filter, suggestions, menu and tooltip', async ({ page }) => {
   await holdStill(page)
   await logIn(page, ADMIN)
   await page.goto('/home/clients')

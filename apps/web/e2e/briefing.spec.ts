@@ -87,7 +87,7 @@ test('a sold client’s briefing is filled in by both sides, and summed up', asy
   expect(copied).toContain('Técnico que avaliou: Téo')
 })
 
-test('what was typed without a network is there after a reload, and arrives', async ({ page }) => {
+test('text typed without a network is there after a reload, and arrives', async ({ page }) => {
   const client = await createClient(page.request)
   await logIn(page, ADMIN)
   await page.goto(`/home/createBriefing/${client.id}`)

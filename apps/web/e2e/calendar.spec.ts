@@ -98,7 +98,7 @@ test('the keyboard lifts, moves by days and weeks, drops and cancels, and says s
   await expect(page.getByRole('button', { name: /^mais 1/ })).toBeFocused()
 })
 
-test('what one may not move goes back, and says why', async ({ page }) => {
+test('a piece that may not be moved goes back, and says why', async ({ page }) => {
   const client = await planned(page)
   await logIn(page, await createPerson(page.request))
   await page.goto(`/home/calendario?cliente=${client.id}`)

@@ -23,7 +23,7 @@ test('the contracts that end next month are one click from home, with their sum'
   expect(clicks()).toBe(1)
 })
 
-test('who leaves hands the clients over in four clicks', async ({ page }) => {
+test('a leaving person’s clients are handed over in four clicks', async ({ page }) => {
   const leaving = await createPerson(page.request)
   const successor = await createPerson(page.request)
   await createClient(page.request, { gestor: leaving.name })

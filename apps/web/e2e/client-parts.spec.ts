@@ -20,7 +20,7 @@ const createClient = async (request: APIRequestContext) => {
   return { id, name, version, headers }
 }
 
-test('a site keeps its passwords, shows them when asked, and the history tells who asked', async ({
+test('a site keeps its passwords, shows them when asked, and the history says who asked', async ({
   page,
   request,
 }) => {

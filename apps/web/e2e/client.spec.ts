@@ -160,7 +160,7 @@ test('by keyboard alone: to a tab, into its form, saved, and back on the button'
   await expect(page.getByText('Reels')).toBeVisible()
 })
 
-test('what was typed is not lost to another tab without asking', async ({ page, request }) => {
+test('another tab does not discard typed text without asking', async ({ page, request }) => {
   const { id } = await createClient(request)
   await logIn(page, ADMIN)
   await openEdit(page, id, 'dev')

@@ -113,7 +113,7 @@ test('filter and page live in the address; Back, reload and the keyboard work wi
   await expect(page.getByText('Nenhum cliente se encaixa no filtro')).toBeVisible()
 })
 
-test('what runs out soon stands on the timeline, also only of one’s own clients', async ({
+test('renewals due soon are on the timeline, also for one’s own clients only', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { expect, holdStill, test, violations } from './watched-page.ts'
 
 const today = dayOf(new Date())
 
-/** A client whose contract of twelve months ends in so many days, and who may renew it. */
+/** A client whose contract of twelve months ends in some days, and a person who may renew it. */
 const someone = async (page: Page, days: number, fields: object = {}) => {
   const person = await createPerson(page.request, { level: 'Líder' })
   const client = await createClient(page.request, {
@@ -84,7 +84,9 @@ test('a proposed renewal becomes the next contract when the customer accepts it'
   await expect(page).toHaveURL(new RegExp(`/home/proposta/${id}`))
 })
 
-test('who goes on without a contract leaves Vencimentos, and comes back', async ({ page }) => {
+test('a client that goes on without a contract leaves Vencimentos, and comes back', async ({
+  page,
+}) => {
   const client = await someone(page, -100)
   await page.goto('/home/clients/vencimentos?meus=1')
   const past = page.getByRole('region', { name: 'Já venceram' })

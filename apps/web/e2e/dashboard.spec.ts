@@ -14,7 +14,7 @@ const otherPage = async (browser: Browser, options = {}) =>
 /** At least as long as the web app waits between two looks. */
 const POLL_MS = 30_000
 
-test('what one person writes, another sees with the next poll, and nobody loses what they type', async ({
+test('a message shows to others with the next poll, and nobody loses what they type', async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,7 @@ test('a survey goes from the client’s page to the customer, and its answer to 
   await expect(row).toContainText('Urgente')
 })
 
-test('who is unhappy and why is one click from home, and can be marked as dealt with', async ({
+test('unhappy customers and their reasons are one click from home, and can be marked as dealt with', async ({
   page,
 }) => {
   await holdStill(page)
@@ -140,9 +140,9 @@ test('staff who try a link are not taken for the customer', async ({ page }) => 
     ((await (await page.request.get(`/nps/${id}`, { headers })).json()) as { seenDate: unknown })
       .seenDate
   await logIn(page, ADMIN)
-  const told = page.waitForResponse((answer) => answer.url().includes('/nps/seen/'))
+  const response = page.waitForResponse((answer) => answer.url().includes('/nps/seen/'))
   await page.goto(link)
-  expect((await told).status()).toBe(204)
+  expect((await response).status()).toBe(204)
   expect(await seen()).toBeNull()
   await page.context().clearCookies()
   const noted = page.waitForResponse((answer) => answer.url().includes('/nps/seen/'))

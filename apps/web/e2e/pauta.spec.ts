@@ -19,7 +19,7 @@ const giveTask = async (request: APIRequestContext, { id }: Person, fields: obje
   expect(answer.status()).toBe(201)
 }
 
-test('what is mine today is made, done, brought back, and counted on the dashboard', async ({
+test('a task of today is created, done, reopened, and counted on the dashboard', async ({
   page,
 }) => {
   const person = await createPerson(page.request)

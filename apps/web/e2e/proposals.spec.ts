@@ -170,7 +170,7 @@ test('after "Criar cliente" there is something to see until the client’s page 
   await expect(page).toHaveURL(/\/home\/client\/[0-9a-f]{24}$/)
 })
 
-test('what is wrong in a field is said on leaving it by Tab, whatever comes next', async ({
+test('an error in a field is shown on leaving it by Tab, whatever comes next', async ({
   page,
   request,
 }) => {

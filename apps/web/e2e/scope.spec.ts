@@ -9,14 +9,14 @@ import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 const today = dayOf(new Date())
 const month = monthOf(new Date())
 
-/** A client with four creatives and a visit a month, of which customers approved so many pieces. */
+/** A client with four creatives and a visit a month, and a number of approved pieces. */
 const sold = async (request: APIRequestContext, approved: number) => {
   const client = await createClient(request, { dateStart: '2026-01-05', posts: 4, nVisitas: 1 })
   for (let n = 0; n < approved; n += 1) await approvedPiece(request, client.id, `Post ${n}`)
   return client
 }
 
-test('what is beyond the scope is counted, opens its pieces, and leads to a proposal', async ({
+test('work beyond the scope is counted, opens its pieces, and leads to a proposal', async ({
   page,
 }) => {
   const client = await sold(page.request, 5)

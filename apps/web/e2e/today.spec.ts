@@ -88,7 +88,7 @@ test('a contract is renewed where it waits, and the focus goes on', async ({ pag
   ).toBeFocused()
 })
 
-test('what was done elsewhere is seen when the tab is looked at again', async ({ page }) => {
+test('changes made elsewhere show when the tab gets the focus again', async ({ page }) => {
   const { person } = await someone(page.request)
   await openHome(page, person)
   await expect(page.getByRole('region', { name: 'Hoje 3' })).toBeVisible()

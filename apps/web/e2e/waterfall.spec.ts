@@ -98,9 +98,7 @@ test('neither does one that is gone to from another', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'NPS' })).toBeVisible()
 })
 
-test('who is logged in is asked by the page itself, before its code has arrived', async ({
-  page,
-}) => {
+test('the page itself asks for the current user, before its code has arrived', async ({ page }) => {
   await logIn(page, ADMIN)
   const held = await hold(page, (file) => file.endsWith('.js'))
   await page.goto('/home/plans', { waitUntil: 'commit' })

@@ -42,7 +42,7 @@ const refusal = (stored: unknown, from = place, keys = keyring): unknown => {
 }
 
 describe('seal and open', () => {
-  test('what was sealed for a place opens there', () => {
+  test('a secret sealed for a place opens there', () => {
     expect(decrypt(sealed(), place, keyring)).toBe(TEXT)
   })
 

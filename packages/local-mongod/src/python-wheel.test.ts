@@ -39,7 +39,7 @@ test('a machine without python3 gets an error that says so', async () => {
   await expect(fetchWheel(cache, { PATH: cache })).rejects.toThrow('python3 não foi encontrado')
 })
 
-test('what a killed run left behind is swept, what a running one uses is not', async () => {
+test('files left by a killed run are swept, those of a running one are not', async () => {
   await mkdir(join(cache, 'roda-old'))
   await utimes(join(cache, 'roda-old'), 0, 0)
   await mkdir(join(cache, 'roda-new'))

@@ -86,7 +86,7 @@ describe('a restore refuses, and leaves the target as it was:', () => {
   })
 })
 
-test('what no snapshot can hold is refused by name', async () => {
+test('a collection that no snapshot can hold is refused by name', async () => {
   const source = newDatabase()
   await source.db().createCollection('ring', { capped: true, size: 4096 })
   await expect(writeArchive(source, newPath(), key)).rejects.toThrow('ring')

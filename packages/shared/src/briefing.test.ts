@@ -76,7 +76,7 @@ describe('the fields', () => {
     for (const { kind, max } of BRIEFING_FIELDS) expect(max > 0).toBe(kind !== 'yesNo')
   })
 
-  test('what follows a yes is asked after a yes alone', () => {
+  test('the questions that follow a yes are asked after a yes only', () => {
     for (const [name, after] of [
       ['tecQueAvaliou', 'analise'],
       ['investeValorePlataforma', 'jaInveste'],
@@ -150,7 +150,7 @@ describe('what a save carries', () => {
     },
   )
 
-  test('what is not sent is not touched', () => {
+  test('fields that are not sent stay unchanged', () => {
     expect(briefingPatchSchema.parse({ outrasInfos: null })).toEqual({ outrasInfos: '' })
   })
 })

@@ -7,7 +7,7 @@ const names = new Set(files.map((file) => file.replace(/(\.test)?\.ts$/, '')))
 /** Features of their own, whose names begin with another's. */
 const OWN = ['client-logins', 'client-parts', 'client-transfer']
 
-test('what stands before a dot is a file of its own: the feature that the rest is part of', () => {
+test('the part of a name before a dot is a file of its own: the feature that the rest belongs to', () => {
   const parts = [...names].filter((name) => name.includes('.'))
   expect(parts.filter((name) => !names.has(name.slice(0, name.indexOf('.'))))).toEqual([])
   expect(parts.filter((name) => name.split('.').length > 2)).toEqual([])

@@ -71,12 +71,12 @@ describe('known answers', () => {
 })
 
 describe('where a month begins and ends', () => {
-  test('who starts on the first is new in that month and no part of its opening', () => {
+  test('a client that starts on the first is new in that month, and not in its opening', () => {
     expect(monthOf(many(1, ['started', '2026-05-01']))).toMatchObject({ opening: 0, new: 1 })
     expect(monthOf(many(1, ['started', '2026-04-30']))).toMatchObject({ opening: 1, new: 0 })
   })
 
-  test('who leaves on the first leaves in that month', () => {
+  test('a client that leaves on the first leaves in that month', () => {
     const lives = many(1, ['started', '2026-01-10'], ['left', '2026-05-01'])
     expect(monthOf(lives, '2026-04')).toMatchObject({ active: 1, exits: 0 })
     expect(monthOf(lives)).toMatchObject({ opening: 1, exits: 1, active: 0 })
@@ -117,7 +117,7 @@ describe('leaving and coming back', () => {
     expect(monthOf(lives, '2026-06').reactivated).toBe(away > 30 ? 1 : 0)
   })
 
-  test('who comes and goes within a month, for the first time or again, is a lightning', () => {
+  test('a client that comes and goes within a month, for the first time or again, is a lightning', () => {
     const first = many(1, ['started', '2026-05-04'], ['left', '2026-05-04'])
     expect(monthOf(first)).toMatchObject({ new: 1, lightning: 1, exits: 0, active: 0 })
     const again = many(
@@ -130,7 +130,7 @@ describe('leaving and coming back', () => {
     expect(monthOf(again)).toMatchObject({ new: 0, reactivated: 1, lightning: 1, exits: 0 })
   })
 
-  test('who left before its start was never there', () => {
+  test('a client that left before its start was never there', () => {
     const may = monthOf(many(1, ['started', '2026-05-20'], ['left', '2026-05-04']))
     expect(may).toMatchObject({ new: 0, exits: 0, lightning: 0, active: 0 })
   })
@@ -149,7 +149,7 @@ describe('money', () => {
     expect(may).toMatchObject({ openingMrr: 0, mrr: 100, mrrExpansion: 100, mrrNew: 0 })
   })
 
-  test('who comes back brings reactivation, and net churn may fall below 0', () => {
+  test('a returning client counts as reactivation, and net churn may fall below 0', () => {
     const may = monthOf([
       life(['started', '2026-01-10', 100]),
       life(['started', '2025-01-10', 25], ['left', '2025-03-01'], ['returned', '2026-05-04']),

@@ -80,7 +80,7 @@ describe('a notice leads', () => {
     ['approvalAnswered', '/home/approval/s'],
     ['briefingAnswered', `/home/createBriefing/${CLIENT}`],
   ] as const)(
-    '%s to what was answered, or for whoever may not see it to the client',
+    '%s to what was answered, or without the right to see it, to the client',
     (kind, to) => {
       expect(address({ kind }, 'Líder')).toBe(to)
       expect(address({ kind }, 'Base')).toBe(`/home/client/${CLIENT}`)

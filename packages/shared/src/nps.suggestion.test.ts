@@ -23,7 +23,7 @@ test.each([
   expect(suggestedSurvey(client(over))).toBe(expected)
 })
 
-test('what was sent is not suggested again', () => {
+test('a survey that was sent is not suggested again', () => {
   const sent = ['45 Dias Tráfego']
   expect(suggestedSurvey(client({ days: 50, sent, daysSinceLast: 3 }))).toBe('45 Dias Social')
   const both = [...sent, '45 Dias Social']

@@ -138,7 +138,7 @@ describe('deliverablesOf', () => {
     expect(titles(over)).toEqual(['ONBOARDING', ...sold])
   })
 
-  test('tells how much of each', () => {
+  test('says how much of each', () => {
     const sold = deliverablesOf({
       ...offer,
       site: 1,

@@ -23,7 +23,7 @@ test('canonical turns look-alike letters into the plain ones and keeps case and 
   expect(canonical(' Ｌíder ')).toBe('Líder')
 })
 
-test('what people type never folds to nothing, and a folded text stays as it is', () => {
+test('typed text never folds to nothing, and a folded text stays unchanged', () => {
   for (const typed of ['^', '`', '´', '¨', '~', 'ー', '·', 'ˆ', '😀', '.*', 'İ', 'ß']) {
     expect(fold(typed)).not.toBe('')
     expect(fold(fold(typed))).toBe(fold(typed))

@@ -32,7 +32,7 @@ test.each([
   expect([clockAt(now), greetingAt(now), timeToClosing(now)]).toEqual([clock, greeting, left])
 })
 
-test('what is counted down is said in words that fit the hour and the day', () => {
+test('the countdown uses words that fit the hour and the day', () => {
   const shown = (instant: string) => {
     const now = new Date(instant)
     return `${timeToClosing(now)} ${closingText(now)}`

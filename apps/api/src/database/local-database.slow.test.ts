@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#migrations/migrate'
 import { openDatabase } from './local-database.ts'
 
-test('what a process held that was killed while it migrated is free at the next start', async () => {
+test('the lease of a process killed during a migration is free at the next start', async () => {
   const { binary } = inject('mongod')
   const dataDir = await mkdtemp(join(tmpdir(), 'bastidor-leases-'))
   const first = await startEmbedded({ binary, dataDir })

@@ -67,7 +67,7 @@ test('the command that compose runs narrows the one user of before', async () =>
   expect(await mayChangeAuditLog(mongoose.connection.db!)).toBe(false)
 }, 60_000)
 
-test('what the product changes is what its user may change, but for the trail', () => {
+test('its user may change all collections that the product changes, except the trail', () => {
   const changeable = changeableCollections()
   const models = mongoose.modelNames().map((name) => mongoose.model(name).collection.name)
   expect(models.length).toBeGreaterThan(30)

@@ -39,13 +39,13 @@ test.each(['Comercial\u200b', '\u202elaicremoC', 'Comer\u00adcial', 'Desenvolved
   // An edit asks for the right first: its refusal is told in employees-role.test.ts.
   'the role %j is refused with a text that says what is wrong, in every call that creates somebody',
   (role) => {
-    const told = withBodies.flatMap(({ call, body, example }) => {
+    const refusals = withBodies.flatMap(({ call, body, example }) => {
       const issues = body.safeParse({ ...example, role }).error?.issues ?? []
       const found = issues.find(({ path }) => path[0] === 'role')
       return found ? [`${call}: ${found.message}`] : []
     })
     const text = 'O cargo tem caracteres invisíveis. Apague e digite de novo.'
-    expect(told.toSorted()).toEqual([
+    expect(refusals.toSorted()).toEqual([
       `POST /employee/create: ${text}`,
       `POST /employee/invite: ${text}`,
     ])

@@ -45,7 +45,7 @@ test('the database does not hear of a key with fewer points than it has to, and 
   expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 4 })
 })
 
-test('what it did not hear of ends with its window', async () => {
+test('points that it did not receive end with their window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   addPoint('a', MINUTE, 3)
   vi.setSystemTime(Date.now() + MINUTE + 1)

@@ -135,7 +135,7 @@ describe('a person', () => {
     expect((await (await asPerson(person)).post('/plan/create').send({})).status).toBe(403)
   })
 
-  test('who guesses at the current password in a session is stopped like at the login', async () => {
+  test('guessing the current password in a session is limited as at the login', async () => {
     const person = await createPerson()
     const agent = await asPerson(person)
     const guess = () =>
@@ -159,7 +159,7 @@ test('uses at the same moment are all counted', async () => {
   expect((await consumed('reveal', 'x')).points).toBe(0)
 })
 
-test('what must not be overrun is counted in the database at once, everything else is not', async () => {
+test('strict limits are counted in the database immediately, all others are not', async () => {
   const buckets = mongoose.connection.collection('rateBuckets')
   await consume('user', 'x')
   expect(await buckets.countDocuments()).toBe(0)

@@ -142,7 +142,7 @@ describe('while a body is under way, an Admin', () => {
     body: JSON.stringify({ name: 'Padaria', whatsapp: '1', value: 1, plan }),
   })
 
-  test('who is dismissed gets no file stored and none looked through', async () => {
+  test('a dismissed person gets no file stored and none examined', async () => {
     const boss = await as({ level: 'Admin' })
     const csv = part(
       'name="file"; filename="a.csv"',
@@ -181,7 +181,7 @@ describe('while a body is under way, an Admin', () => {
     expect(status).toBe(401)
   })
 
-  test('who gets another name acts under it', async () => {
+  test('a renamed person acts under the new name', async () => {
     const person = await createPerson({ level: 'Admin', name: 'Ana' })
     const boss = await as({ level: 'Admin' })
     const { status } = await holdBack(

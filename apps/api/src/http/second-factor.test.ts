@@ -66,7 +66,7 @@ describe('a reveal', () => {
 })
 
 describe('where everybody needs a factor', () => {
-  test('who has none may only get one', async () => {
+  test('people without one may only set one up', async () => {
     const me = await under('all', await createPerson({ level: 'Admin' }))
     for (const path of ['/plan/', '/client/', '/employee', '/notification']) {
       const { status, body } = await me.get(path)
@@ -85,7 +85,7 @@ describe('where everybody needs a factor', () => {
     expect((await me.get('/plan/')).status).toBe(200)
   })
 
-  test('what strangers may do is answered as to a stranger', async () => {
+  test('public calls are answered as to a stranger', async () => {
     const me = await under('all', await createPerson({ level: 'Admin' }))
     expect((await me.get('/openapi.json')).status).toBe(200)
     expect((await me.get(`/files/${'a'.repeat(32)}`)).status).toBe(404)

@@ -28,7 +28,7 @@ test('work under one key runs one after the other, in the order it came', async 
   ])
 })
 
-test('work that fails tells its own caller and lets the next one pass', async () => {
+test('work that fails rejects for its own caller only, and lets the next one pass', async () => {
   const failing = withLock('k', () => Promise.reject(new Error('no')))
   const next = withLock('k', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')

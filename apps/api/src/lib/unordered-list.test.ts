@@ -7,7 +7,7 @@ const contentOf = <Item>({ forEach }: ReturnType<typeof createUnorderedList<Item
   return items
 }
 
-test('what was removed is gone, and everything else is there, whatever the order', () => {
+test('removed items are gone, and all others are there, whatever the order', () => {
   const list = createUnorderedList<number>()
   const removals = Array.from({ length: 50 }, (_, item) => list.add(item))
   const order = removals.map((_, at) => (at * 37) % 50)

@@ -44,7 +44,7 @@ test('run again it leaves those that have one alone, also when it was cut short'
   expect(await smallOf(open)).toBeDefined()
 })
 
-test('what is small itself, damaged or no such picture stays as it is', async () => {
+test('small, damaged and other pictures stay as they are', async () => {
   const lost = await store('logo')
   await chunkRecords().deleteMany({ files_id: lost })
   const ids = [

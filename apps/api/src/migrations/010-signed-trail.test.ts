@@ -71,7 +71,7 @@ test('a trail of before holds afterwards, with whom it had anonymised and what h
   expect(await flaws()).toEqual([[2, PROBLEMS.redacted]])
 })
 
-test('what somebody had changed before shows afterwards as well, and the trail says so', async () => {
+test('earlier tampering still shows afterwards, and the trail says so', async () => {
   const ids = await makeTrail()
   await auditOf(db()).updateOne({ _id: ids[3]! }, { $set: { label: 'Prata' } })
   await signTrail(db())

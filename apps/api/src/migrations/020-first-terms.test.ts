@@ -71,7 +71,7 @@ test('more clients than fit one batch each get one', async () => {
   expect(await TermModel.distinct('clientId')).toHaveLength(2300)
 }, 30_000)
 
-test('what a new client got with its creation is kept', async () => {
+test('the term that a new client got with its creation is kept', async () => {
   await makeClient({ dateStart: '2026-02-01', tempoContrato: '6 Meses' })
   const [before] = await terms()
   await migrateTwice()

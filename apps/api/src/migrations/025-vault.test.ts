@@ -21,7 +21,7 @@ const entry = (action: string, at: Date, fields: object) => ({
   ...fields,
 })
 
-test('a login tells who saw it last and since when it is as it is; also run twice', async () => {
+test('a login says who saw it last and since when it is unchanged, also after a second run', async () => {
   const [seen, unseen] = [new Types.ObjectId(), new Types.ObjectId()]
   const of = (login: Types.ObjectId) => ({ entity: 'clientLogin', entityId: String(login) })
   await collection('clientLogins').insertMany([{ _id: seen }, { _id: unseen, note: 'Fica' }])

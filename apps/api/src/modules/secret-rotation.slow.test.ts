@@ -117,7 +117,7 @@ describe('rotateSecrets', () => {
     expect(await rotate()).toMatchObject({ total: 2, rewrapped: 0 })
   })
 
-  test('what does not open is reported, left as it is, and stops nothing', async () => {
+  test('secrets that cannot be decrypted are reported, left unchanged, and stop nothing', async () => {
     const damaged = await storeLogin('perdido', keyringOf([key()]))
     const good = await storeLogin('bom')
     const { clientPassword } = await storedLogin(damaged)

@@ -5,7 +5,7 @@ import { keyringOf } from './keyring.ts'
 
 const SECRET = Buffer.from(Array.from({ length: 32 }, (_, byte) => byte)).toString('base64')
 
-test('what is derived from a key is the same for ever: installations have stored with it', () => {
+test('derived keys never change: installations have stored data with them', () => {
   const { kid, ...keys } = keyringOf([SECRET]).first
   expect(kid).toBe('630dcd2966c43366')
   const derived = Object.entries(keys).map(([purpose, key]) => [purpose, key.toString('hex')])

@@ -56,7 +56,7 @@ test('a source that fails leaves nothing behind', async () => {
   expect(await stored()).toEqual([0, 0])
 })
 
-test('what a database refuses half-way leaves no bytes', async () => {
+test('a file that the database refuses half-way leaves no bytes', async () => {
   await storeFile({ ...AVATAR, data: Buffer.from('first') })
   const before = await stored()
   const db = mongoose.connection.db!

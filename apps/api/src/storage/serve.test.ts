@@ -68,7 +68,7 @@ describe('a public file', () => {
     expect(answer.headers).toMatchObject({ 'content-length': '4', etag: `"${id}"` })
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const id = await store(Buffer.from('four'))
     for (const tag of [`"${id}"`, `W/"${id}"`, `"other", "${id}"`, '*']) {
       const { headers } = await get(id).set('If-None-Match', tag).expect(304)
@@ -85,7 +85,7 @@ describe('a public file', () => {
 })
 
 describe('a private file', () => {
-  test('does not exist for who may not have it', async () => {
+  test('does not exist for callers who may not have it', async () => {
     const id = await storeContract('contrato.pdf')
     await get(id).expect(404)
     await get(id).set('If-None-Match', '*').expect(404)

@@ -97,7 +97,7 @@ describe('a product with a port for metrics and a collector', () => {
     }
   })
 
-  test('serves the metrics to who has the token, and on no other port', async () => {
+  test('serves the metrics to callers with the token, and on no other port', async () => {
     for (const presented of [undefined, 'outro-codigo-comprido'])
       expect((await read('/metrics', presented)).status).toBe(401)
     expect(await (await fetch(`${api.url}/metrics`)).text()).not.toContain('http_server_request')
@@ -138,7 +138,7 @@ describe('a product with a port for metrics and a collector', () => {
     )
   })
 
-  test('tells its health there', async () => {
+  test('reports its health there', async () => {
     expect(await (await read('/readyz', TOKEN)).json()).toEqual({ status: 'ok', reasons: [] })
     expect((await read('/readyz')).status).toBe(401)
     expect((await read('/plan', TOKEN)).status).toBe(404)

@@ -26,8 +26,8 @@ export const figuresNow = async (now = new Date()): Promise<Figures> => {
   const figureOf = async (path: string) => {
     const { status, body } = await admin.get(path)
     if (status !== 200) throw new Error(`${path}: ${status}`)
-    const { updatedAt: _at, ...told } = Object(body) as { updatedAt?: string }
-    return [path, typeof body === 'object' ? told : (body as unknown)] as const
+    const { updatedAt: _at, ...rest } = Object(body) as { updatedAt?: string }
+    return [path, typeof body === 'object' ? rest : (body as unknown)] as const
   }
   const paths = ['/metrics', ...SUMS, ...lists.flat()]
   return Object.fromEntries(await pLimit(AT_ONCE).map(paths, figureOf))

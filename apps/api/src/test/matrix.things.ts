@@ -10,7 +10,7 @@ import { sendImages } from './approvals.ts'
 import { as, asPerson, createPerson } from './as.ts'
 import { makeClient } from './clients.ts'
 import { exampleBody } from './matrix.bodies.ts'
-import { noticesOf, tell } from './notifications.ts'
+import { noticesOf, giveNotice } from './notifications.ts'
 import { acceptNew, makeProposal } from './proposals.ts'
 
 type FirstSegment<Path> = Path extends `${string} /${infer Segment}/${string}` ? Segment : never
@@ -91,7 +91,7 @@ const makeOwnThings = async (): Promise<Partial<Things>> => {
   const series = await admin.post('/taskSeries').send({ title: 'Relatório', ...WEEKLY })
   const piece = await admin.post('/piece').send({ title: 'Post', clientId: client.id })
   const visit = await admin.post('/visit').send({ clientId: client.id, day: '2026-01-05' })
-  await tell(owner)
+  await giveNotice(owner)
   const [notice] = (await noticesOf(owner)).results
   return {
     'approval.clientId': client.id,

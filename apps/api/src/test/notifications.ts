@@ -16,10 +16,14 @@ export const noticesOf = async (person: EmployeeRecord, query = ''): Promise<Not
 export const kindsOf = async (person: EmployeeRecord): Promise<string[]> =>
   (await noticesOf(person)).results.map(({ kind }) => kind)
 
-let told = 0
+let count = 0
 
-/** Tells a person of a task, with the given name, at a moment. */
-export const tell = (person: EmployeeRecord, name = 'Semana', now = new Date()): Promise<void> =>
+/** Notifies a person of a task with the given name, as of `now`. */
+export const giveNotice = (
+  person: EmployeeRecord,
+  name = 'Semana',
+  now = new Date(),
+): Promise<void> =>
   transact(() =>
-    notify('taskAssigned', { id: `chore-${(told += 1)}`, name }, [person._id], null, now),
+    notify('taskAssigned', { id: `chore-${(count += 1)}`, name }, [person._id], null, now),
   )

@@ -15,7 +15,7 @@ import { PASSWORD, asPerson, createPerson, reload } from './as.ts'
 import { makeClient, makePlan } from './clients.ts'
 import { exampleBody } from './matrix.bodies.ts'
 import { ASKED, type Things, belongingsOf, makeThings } from './matrix.things.ts'
-import { noticesOf, tell } from './notifications.ts'
+import { noticesOf, giveNotice } from './notifications.ts'
 import { LEAST, makeProposal } from './proposals.ts'
 import { answerTo, makeSurvey } from './surveys.ts'
 
@@ -66,7 +66,7 @@ export const leaveTraces = async (person: EmployeeRecord, userAgent: string): Pr
 const thingsOf = async (person: EmployeeRecord): Promise<Things> => {
   const others = await makeThings()
   const { chore, session } = await belongingsOf(person)
-  await tell(person)
+  await giveNotice(person)
   const [notice] = (await noticesOf(person)).results
   const me = await asPerson(person)
   const approval = await sendImages(me, others['client.id'])

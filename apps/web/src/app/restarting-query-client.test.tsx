@@ -33,7 +33,7 @@ test('a first answer that a write has overtaken is not shown', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('nor is it kept for a screen that opens later, and who waited gets the new one', async () => {
+test('nor is it kept for a screen that opens later, and a screen that waited gets the new one', async () => {
   const { queryClient, server, options, answer, invalidate, shown } = setUp()
   const wanted = queryClient.fetchQuery(options)
   server.stored = 'newer'

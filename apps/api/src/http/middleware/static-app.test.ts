@@ -149,15 +149,18 @@ describe('a script of the web app', () => {
     ['gzip, deflate', 'gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip', 'gzip'],
     ['identity', undefined, 'plain'],
-  ])('for who takes %s it comes as the build compressed it', async (taken, encoding, text) => {
-    const { status, headers, text: body } = await script(taken)
-    expect([status, headers['content-encoding'], body]).toEqual([200, encoding, text])
-    expect(headers).toMatchObject({
-      'content-type': expect.stringMatching(/^text\/javascript/),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: expect.stringContaining('Accept-Encoding'),
-    })
-  })
+  ])(
+    'a client that accepts %s gets it as the build compressed it',
+    async (taken, encoding, text) => {
+      const { status, headers, text: body } = await script(taken)
+      expect([status, headers['content-encoding'], body]).toEqual([200, encoding, text])
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/^text\/javascript/),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringContaining('Accept-Encoding'),
+      })
+    },
+  )
 
   test('each version has a tag of its own', async () => {
     const [brotli, gzip] = [await script('br'), await script('gzip')]
@@ -167,7 +170,7 @@ describe('a script of the web app', () => {
   })
 })
 
-test('what was not compressed is served as it is', async () => {
+test('an uncompressed file is served as it is', async () => {
   const { status, headers } = await site.get('/assets/photo-1.png')
   expect([status, headers['content-encoding']]).toEqual([200, undefined])
 })

@@ -211,7 +211,7 @@ test('a tunnel is refused and closed; a reset of it leaves the server running', 
   expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('who reads only when all is sent hears why it was not wanted', async () => {
+test('a client that reads only after sending everything receives the refusal', async () => {
   // More than both sides' socket buffers hold.
   const body = 'x'.repeat(16 * 1024 * 1024)
   const { socket, opened, closed } = openSocket(port)

@@ -146,7 +146,7 @@ describe('POST /employee/{id}/invite', () => {
 })
 
 describe('GET /employee/{id}/access', () => {
-  test('tells of no link that another level has voided', async () => {
+  test('shows no link that another level has voided', async () => {
     const { _id } = await createPerson()
     const admin = await as({ level: 'Admin' })
     const path = `/employee/${String(_id)}/access`
@@ -161,7 +161,7 @@ describe('GET /employee/{id}/access', () => {
   })
 })
 
-test('a changed password notifies its person, whoever changed it', async () => {
+test('a changed password notifies its person, even if somebody else changed it', async () => {
   const person = await createPerson({ email: 'ana@agencia.com.br' })
   const before = (await reload(person))!.passwordSetAt!
   const me = await asPerson(person)

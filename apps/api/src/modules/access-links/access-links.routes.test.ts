@@ -48,8 +48,11 @@ describe('POST /auth/forgot', () => {
       anonymous.post('/auth/login').send({ email: person.email, password })
     expect((await login('senha-nova-1')).status).toBe(200)
     expect((await login(PASSWORD)).status).toBe(401)
-    const [told] = await sendMails()
-    expect([told!.kind, told!.subject]).toEqual(['passwordChanged', 'Sua senha foi alterada'])
+    const [confirmation] = await sendMails()
+    expect([confirmation!.kind, confirmation!.subject]).toEqual([
+      'passwordChanged',
+      'Sua senha foi alterada',
+    ])
   })
 
   test.each(['ninguem@agencia.com.br', 'inativa@agencia.com.br'])(

@@ -197,7 +197,7 @@ describe('the link of a request', () => {
 })
 
 describe('the trail and the notices', () => {
-  test('tell of the customer and the platform, at the first item and at the close', async () => {
+  test('name the customer and the platform, at the first item and at the close', async () => {
     const { client, answer, insta, ads, gestor, request } = await make()
     await answer({ item: insta, kind: 'login', ...PAIR })
     await answer({ item: ads, kind: 'invited' })
@@ -205,8 +205,8 @@ describe('the trail and the notices', () => {
     const trail = await AuditModel.find({ action: 'accessRequest.answerLink' })
       .sort({ _id: 1 })
       .lean()
-    const told = trail.map(({ actor, label, changed }) => [actor, label, changed])
-    expect(told).toEqual([
+    const logged = trail.map(({ actor, label, changed }) => [actor, label, changed])
+    expect(logged).toEqual([
       ['cliente', `${client.name}: Instagram`, ['sent']],
       ['cliente', `${client.name}: Google Ads`, ['invited']],
       ['cliente', client.name, ['closedAt']],

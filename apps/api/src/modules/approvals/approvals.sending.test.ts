@@ -171,7 +171,7 @@ describe('POST /approval/createFromPieces/{clientId}', () => {
     expect(await ApprovalModel.countDocuments({})).toBe(0)
   })
 
-  test('what may not be sent stops all the others', async () => {
+  test('a piece that may not be sent stops all the others', async () => {
     const { admin, client, ids } = await makePieces([1, 1])
     const setState = (state: string) => PieceModel.updateOne({ _id: ids[1] }, { $set: { state } })
     const attempt = async () => {

@@ -26,7 +26,7 @@ const labels = async () =>
     ({ label }) => label,
   )
 
-test('what is older than 24 months goes, what is a day younger stays, and the chain holds', async () => {
+test('entries older than 24 months go, those a day younger stay, and the chain holds', async () => {
   await AuditModel.insertMany([
     entry('2022-03-01T12:00:00Z', 'muito velho'),
     entry('2024-11-21T11:59:00Z', 'velho'),
@@ -55,7 +55,7 @@ test('the chain goes on from where it begins now, and is shortened again later',
   expect(await flaws(later)).toEqual([])
 })
 
-test('what was never sealed stays until it is', async () => {
+test('entries that were never sealed stay until they are', async () => {
   await AuditModel.insertMany([entry('2022-01-01T00:00:00Z', 'sem selo')])
   await expireAudit(NOW)
   expect(await labels()).toEqual(['sem selo'])
@@ -82,7 +82,7 @@ test('nobody can pass a removal off as age: a young beginning is a broken chain'
   expect(await flaws(NOW)).toEqual([[2, PROBLEMS.beheaded]])
 })
 
-test('what somebody has set back in time is not removed for them', async () => {
+test('backdated entries are not removed', async () => {
   await AuditModel.insertMany([entry('2026-11-01T00:00:00Z', 'de ontem')])
   await sealAudit(NOW)
   await SealModel.updateOne({ _id: 1 }, { $set: { at: new Date('2022-01-01T00:00:00Z') } })

@@ -15,13 +15,13 @@ const NIGHT = new Date('2026-11-21T06:30:00Z')
 const entry = { at: new Date('2026-11-20T12:00:00Z'), actor: 'Ana', action: 'plan.create' }
 
 test('the log says every hour how far the trail has got, and at night where it does not hold', async () => {
-  const [told, alerts] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
+  const [infos, alerts] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
   const stored = { ...entry, entity: 'plan', outcome: 'ok' as const }
   const [first, second] = await AuditModel.insertMany([stored, stored])
   await sealAudit(NIGHT)
   const mark = await auditMark(mongoose.connection.db!)
   await logAuditMark()
-  expect(told).toHaveBeenCalledWith({ trail: markText(mark) }, expect.any(String))
+  expect(infos).toHaveBeenCalledWith({ trail: markText(mark) }, expect.any(String))
   await checkAuditLog(NIGHT)
   expect(alerts).not.toHaveBeenCalled()
 

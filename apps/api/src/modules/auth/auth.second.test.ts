@@ -28,11 +28,13 @@ const withTotp = async () => {
 }
 const GONE = [401, 'TICKET_GONE', ERRORS.TICKET_GONE[1]]
 const WRONG = [401, 'WRONG_CODE', ERRORS.WRONG_CODE[1]]
-const told = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
+const outcomeOf = ({
   status,
-  body.code,
-  body.message,
-]
+  body,
+}: {
+  status: number
+  body: { code: string; message: string }
+}) => [status, body.code, body.message]
 
 describe('a login with a second factor', () => {
   test('answers a ticket that lasts five minutes, and no session', async () => {
@@ -60,7 +62,7 @@ describe('a login with a second factor', () => {
     const me = anonymous.get('/employee/findById').set('Authorization', `Bearer ${body.token}`)
     expect((await me).status).toBe(200)
     expect(await LoginTicketModel.countDocuments()).toBe(0)
-    expect(told(await second({ ticket, code: codeOf(secret, 1) }))).toEqual(GONE)
+    expect(outcomeOf(await second({ ticket, code: codeOf(secret, 1) }))).toEqual(GONE)
     const trail = JSON.stringify(await AuditModel.find().lean())
     expect(trail).toContain('auth.second')
     expect(trail).not.toContain(ticket)
@@ -83,8 +85,8 @@ describe('a code', () => {
     const code = codeOf(secret)
     expect((await second({ ticket: (await ticketOf(person)).ticket, code })).status).toBe(200)
     const { ticket } = await ticketOf(person)
-    expect(told(await second({ ticket, code }))).toEqual(WRONG)
-    expect(told(await second({ ticket, code: codeOf(secret, -1) }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket, code }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket, code: codeOf(secret, -1) }))).toEqual(WRONG)
     expect((await second({ ticket, code: codeOf(secret, 1) })).status).toBe(200)
   })
 
@@ -99,7 +101,7 @@ describe('a code', () => {
   test('that confirmed the app is used', async () => {
     const { person, secret } = await withTotp()
     const { ticket } = await ticketOf(person)
-    expect(told(await second({ ticket, code: codeOf(secret, -1) }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket, code: codeOf(secret, -1) }))).toEqual(WRONG)
   })
 })
 
@@ -110,7 +112,9 @@ describe('a recovery code', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
     const recovery = recoveryCodes[0]!.replaceAll('-', '').toLowerCase()
     expect((await second({ ticket: (await ticketOf(person)).ticket, recovery })).status).toBe(200)
-    expect(told(await second({ ticket: (await ticketOf(person)).ticket, recovery }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket: (await ticketOf(person)).ticket, recovery }))).toEqual(
+      WRONG,
+    )
     expect((await reload(person))!.recovery).toHaveLength(9)
     expect(JSON.stringify(await reload(person))).not.toContain(recoveryCodes[1])
   })
@@ -149,8 +153,8 @@ describe('a passkey', () => {
     const options = await challenge(ticket)
     const passkey = authenticator.get(options)
     const broken = { ...passkey, response: { ...passkey.response, signature: 'AAAA' } }
-    expect(told(await second({ ticket, passkey: broken }))).toEqual(WRONG)
-    expect(told(await second({ ticket, passkey }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket, passkey: broken }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket, passkey }))).toEqual(WRONG)
     const again = authenticator.get(await challenge(ticket))
     expect((await second({ ticket, passkey: again })).status).toBe(200)
   })
@@ -159,7 +163,7 @@ describe('a passkey', () => {
     const { person, authenticator } = await withPasskey()
     const use = async (passkeyOf: (options: { challenge: string }) => object) => {
       const { ticket } = await ticketOf(person)
-      return told(await second({ ticket, passkey: passkeyOf(await challenge(ticket)) }))
+      return outcomeOf(await second({ ticket, passkey: passkeyOf(await challenge(ticket)) }))
     }
     expect((await use((options) => authenticator.get(options, 5)))[0]).toBe(200)
     expect(await use((options) => authenticator.get(options, 5))).toEqual(WRONG)
@@ -178,7 +182,7 @@ describe('a passkey', () => {
   })
 
   test('is asked for only with a ticket or a session', async () => {
-    expect(told(await anonymous.post('/auth/passkeys/challenge').send({}))).toEqual(GONE)
+    expect(outcomeOf(await anonymous.post('/auth/passkeys/challenge').send({}))).toEqual(GONE)
   })
 })
 
@@ -187,8 +191,8 @@ describe('a ticket', () => {
     const { person, secret } = await withTotp()
     const { ticket } = await ticketOf(person)
     for (let wrong = 0; wrong < 5; wrong += 1)
-      expect(told(await second({ ticket, code: wrongCode(secret) }))).toEqual(WRONG)
-    expect(told(await second({ ticket, code: codeOf(secret) }))).toEqual(GONE)
+      expect(outcomeOf(await second({ ticket, code: wrongCode(secret) }))).toEqual(WRONG)
+    expect(outcomeOf(await second({ ticket, code: codeOf(secret) }))).toEqual(GONE)
   })
 
   test('lets five answers be checked, of however many at the same moment', async () => {
@@ -216,7 +220,7 @@ describe('a ticket', () => {
     const { person, secret } = await withTotp()
     const { ticket } = await ticketOf(person)
     await end()
-    expect(told(await second({ ticket, code: codeOf(secret) }))).toEqual(GONE)
+    expect(outcomeOf(await second({ ticket, code: codeOf(secret) }))).toEqual(GONE)
   })
 
   test('wants exactly one answer', async () => {

@@ -112,7 +112,7 @@ describe('PATCH /briefing/link/{id}', () => {
     })
   })
 
-  test('what staff have changed meanwhile is not written over', async () => {
+  test('changes made by staff meanwhile are not overwritten', async () => {
     const { admin, client, answer, path } = await setUp()
     const { body } = await anonymous.get(path)
     await admin.put(`/briefing/${client.id}`).send({ sobreEmpresa: 'da equipe' })

@@ -94,7 +94,7 @@ describe('PUT /briefing/{clientId}', () => {
     })
   })
 
-  test('what was saved stays, whatever the client’s record says later', async () => {
+  test('saved answers stay, whatever the client’s record says later', async () => {
     const { admin, path, client, put } = await setUp({ posts: 8 })
     await put({})
     await admin.patch(`/client/update/${client.id}`).send({ posts: 20, name: 'Padaria Nova' })

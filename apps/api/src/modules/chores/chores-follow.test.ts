@@ -151,27 +151,27 @@ test('the notice of a journey’s task is called as the task is, and goes with i
     .patch(`/task/${id}`)
     .send({ assigneeId: String(dora._id) })
     .expect(200)
-  const told = async () => (await noticesOf(dora)).results.map(({ kind, name }) => [kind, name])
-  expect(await told()).toEqual([['taskAssigned', 'Ligar']])
+  const received = async () => (await noticesOf(dora)).results.map(({ kind, name }) => [kind, name])
+  expect(await received()).toEqual([['taskAssigned', 'Ligar']])
   const give = (assigneeId: string | null) =>
     admin.patch(`/task/${id}`).send({ assigneeId }).expect(200)
   for (const next of [String(people.caio._id), null]) {
     await give(next)
-    expect(await told()).toEqual([])
+    expect(await received()).toEqual([])
     await give(String(dora._id))
-    expect(await told()).toEqual([['taskAssigned', 'Ligar']])
+    expect(await received()).toEqual([['taskAssigned', 'Ligar']])
   }
   const url = `/chore/update/${client.chores[0]}/taskId/${id}`
   await admin.patch(url).send({ desc: 'Telefonar' }).expect(200)
-  expect(await told()).toEqual([['taskAssigned', 'Telefonar']])
+  expect(await received()).toEqual([['taskAssigned', 'Telefonar']])
   await admin.patch(`/chore/delete/${client.chores[0]}/taskId/${id}`).expect(200)
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
 })
 
 test('a task that goes to the client’s new CS is no longer announced to the one before', async () => {
   const { people, admin, update, taskId } = await prepare()
   const dora = await createPerson({ name: 'Dora' })
-  const told = async () =>
+  const received = async () =>
     (await noticesOf(people.caio)).results.map(({ kind, name }) => [kind, name])
   const give = (to: { _id: unknown }, id: string) =>
     admin
@@ -180,10 +180,10 @@ test('a task that goes to the client’s new CS is no longer announced to the on
       .expect(200)
   await give(dora, await taskId(0))
   for (const at of [0, 1]) await give(people.caio, await taskId(at))
-  expect((await told()).map(([, name]) => name).toSorted()).toEqual(['Contas', 'Ligar'])
+  expect((await received()).map(([, name]) => name).toSorted()).toEqual(['Contas', 'Ligar'])
   await update({ cs: 'Dora', dateStart: '2026-12-01' })
   // The other one is the gestor's by the template: it was given to Caio by hand, and stays.
-  expect(await told()).toEqual([['taskAssigned', 'Contas']])
+  expect(await received()).toEqual([['taskAssigned', 'Contas']])
 })
 
 test.each([[{ offset: 251 }], [{ offset: -1 }], [{ offset: 1.5 }], [{ who: 'ceo' }]])(

@@ -104,7 +104,7 @@ describe('PATCH /chore/update/{id}', () => {
     expect((await me.patch(`/chore/update/${chore.id}`).send({ title: ' ' })).status).toBe(400)
   })
 
-  test('a journey is renamed by who may edit clients, and by no one else', async () => {
+  test('a journey is renamed only by people who may edit clients', async () => {
     const {
       client: { chores },
     } = await makeClient()

@@ -99,15 +99,15 @@ describe('POST /client/create with propostaId', () => {
     expect(await NpsModel.find().lean()).toMatchObject([
       { name: 'Pós Briefing', clientName: client.name, ok: false },
     ])
-    const told = await AuditModel.find({ action: 'client.create' }).lean()
-    expect(told.map(({ entity, label }) => [entity, label])).toEqual([
+    const logged = await AuditModel.find({ action: 'client.create' }).lean()
+    expect(logged.map(({ entity, label }) => [entity, label])).toEqual([
       ['client', client.name],
       ['briefing', client.name],
       ['nps', 'Pós Briefing'],
     ])
   })
 
-  test('what the form sends wins, but not whose sale it was', async () => {
+  test('the fields of the form win, except for the consultant', async () => {
     const prata = await makePlan('Prata')
     const { open } = await sell()
     const { body } = await open({
@@ -195,7 +195,7 @@ describe('POST /client/create with propostaId', () => {
     expect((await open({ plan: await makePlan() })).status).toBe(201)
   })
 
-  test('what must be there may not be blanked', async () => {
+  test('required fields may not be blanked', async () => {
     const { open } = await sell()
     const { status, body } = await open({ name: ' ', whatsapp: '' })
     expect(status).toBe(400)

@@ -83,7 +83,7 @@ test('the logins of a destroyed client are gone, those of the others stay', asyn
   expect(await listed()).toEqual(['Padaria/Por nome', 'Zoo/De outro'])
 })
 
-test("what the client's own transaction takes back is taken back here too", async () => {
+test("a rollback of the client's transaction rolls this back, too", async () => {
   const { listed } = await make()
   const failing = transact(async () => {
     await hideDependants(clientId)

@@ -58,7 +58,7 @@ describe('GET /clientLogin/{id}', () => {
     expect(JSON.stringify(entry)).not.toContain(SECRET)
   })
 
-  test('shows nothing to who loses the right to it while somebody changes it', async () => {
+  test('shows nothing to a person who loses the right to it while somebody changes it', async () => {
     const { admin, url, id } = await make()
     await admin
       .patch(`/clientLogin/update/${id}`)

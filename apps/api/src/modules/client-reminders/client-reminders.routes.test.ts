@@ -66,7 +66,7 @@ describe('PUT /client/{id}/reminders', () => {
     }
   })
 
-  test('who is no longer the gestor can no longer switch', async () => {
+  test('a former gestor can no longer switch', async () => {
     const gestor = await createPerson({ name: 'Gil', role: 'Comercial' })
     const { admin, client } = await makeClient({ email, gestor: 'Gil' })
     const caller = await asPerson(gestor)
@@ -95,7 +95,7 @@ const storeReminders = (clientId: string, about: string) =>
     })),
   )
 
-test('what was sent is shown newest first, without address, text or token', async () => {
+test('sent reminders are shown newest first, without address, text or token', async () => {
   const { admin, client } = await makeClient({ email })
   const id = 'a'.repeat(32)
   await storeReminders(client.id, `survey ${id}`)

@@ -6,7 +6,7 @@ import { makeEnding, moveStart, renew, today } from '#test/terms'
 useDatabase()
 beforeEach(clearDatabase)
 
-test('what is wrong with an amount is said in the words of its field', async () => {
+test('an invalid amount gets the text of its field', async () => {
   const { admin, client } = await makeEnding(20)
   const refused = await admin
     .post(`/client/${client.id}/renew`)

@@ -64,7 +64,7 @@ describe('PATCH /client/{id}/team', () => {
     ])
   })
 
-  test('refuses who is unknown, inactive or named twice, and more than twenty', async () => {
+  test('refuses people who are unknown, inactive or named twice, and more than twenty', async () => {
     const { admin, client, ana } = await prepare()
     const gone = await createPerson({ active: false })
     const send = (team: unknown) => admin.patch(`/client/${client.id}/team`).send({ team })
@@ -135,7 +135,7 @@ describe('a new member of a team', () => {
     const leader = await asPerson(caio)
     await set(leader, client.id, [ana, caio])
     await set(leader, client.id, [ana, caio, bia])
-    const told = async (person: EmployeeRecord) =>
+    const received = async (person: EmployeeRecord) =>
       (await noticesOf(person)).results.map(({ kind, name, detail, clientId }) => [
         kind,
         name,
@@ -143,11 +143,15 @@ describe('a new member of a team', () => {
         clientId,
       ])
     const notice = ['teamJoined', 'Padaria Sol', 'Padaria Sol', client.id]
-    expect([await told(ana), await told(bia), await told(caio)]).toEqual([[notice], [notice], []])
+    expect([await received(ana), await received(bia), await received(caio)]).toEqual([
+      [notice],
+      [notice],
+      [],
+    ])
     // Out and in again is news.
     await set(leader, client.id, [])
     await set(leader, client.id, [ana])
-    expect(await told(ana)).toEqual([notice, notice])
+    expect(await received(ana)).toEqual([notice, notice])
   })
 })
 

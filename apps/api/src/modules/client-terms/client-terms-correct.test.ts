@@ -164,10 +164,10 @@ describe('DELETE /term/{id}', () => {
     const made = await makeEnding(20, { gestor: 'Gil' })
     await renew(made.admin, made.client.id, { months: 6 })
     const { id } = await renew(made.admin, made.client.id, { months: 3 })
-    const told = async () => (await noticesOf(gil)).results.map(({ detail }) => detail)
-    expect(await told()).toEqual(['3 Meses', '6 Meses'])
+    const received = async () => (await noticesOf(gil)).results.map(({ detail }) => detail)
+    expect(await received()).toEqual(['3 Meses', '6 Meses'])
     await made.admin.delete(`/term/${id}`).expect(200)
-    expect(await told()).toEqual(['6 Meses'])
+    expect(await received()).toEqual(['6 Meses'])
   })
 
   test('refuses the first, one that has begun, and any but the last', async () => {

@@ -82,7 +82,7 @@ describe('POST /client/import', () => {
     ])
   })
 
-  test('what it stores is what the form would store: no field is missing or of another kind', async () => {
+  test('it stores the same as the form: no field is missing or of another kind', async () => {
     const { client, admin } = await makeClient({ name: 'Do formulário' })
     await commit(admin, `Nome;Whatsapp;Valor\nDa planilha;47;10\n`, { plan: client.plan })
     const typed = await ClientModel.findOne({ name: 'Do formulário' }).lean()

@@ -85,7 +85,7 @@ test('an unknown person changes nothing at all', async () => {
   expect(await read(one)).toMatchObject({ gestor: 'Bia' })
 })
 
-test('no client and more than a hundred are refused; so is who may not edit clients', async () => {
+test('no client and more than a hundred are refused, and so are people who may not edit clients', async () => {
   const { one, assign } = await prepare()
   const change = { id: one.id, gestor: { from: 'Bia', to: 'Davi' } }
   expect((await assign([])).status).toBe(400)

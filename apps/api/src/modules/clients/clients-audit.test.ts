@@ -77,7 +77,7 @@ test('reveals and changes can be asked for by themselves', async () => {
   expect((await admin.get('/audit?kind=tudo')).status).toBe(400)
 })
 
-test('who was refused on a client is on its timeline, added up; an anonymous caller is not', async () => {
+test('refusals on a client are on its timeline, added up, except those of anonymous callers', async () => {
   const made = await makeClient({ sites: [{ name: 'Loja', senhaDominio: 'x' }] })
   const { client } = made
   const secrets = `/client/${client.id}/site/${client.dominio[0]._id}/secrets`

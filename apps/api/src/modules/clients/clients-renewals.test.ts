@@ -195,7 +195,7 @@ describe('GET /client/renewals', () => {
     ])
   })
 
-  test('what is no number means the usual sixty days', async () => {
+  test('anything but a number means the usual sixty days', async () => {
     const { admin } = await makeClient({ sites: [site('a', 60), site('b', 61)] })
     expect((await admin.get('/client/renewals?days=muitos')).body.total).toBe(1)
   })

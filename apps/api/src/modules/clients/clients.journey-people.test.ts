@@ -26,8 +26,8 @@ const least = async () => ({
 })
 const assigneeOf = async () => (await ChoreModel.findOne().lean())?.tasks[0]?.assigneeId ?? null
 
-describe('the tasks of a new journey are left with nobody', () => {
-  test('who is deleted meanwhile, although they create the client', async () => {
+describe('a new journey leaves no task with people who', () => {
+  test('are deleted meanwhile, although they create the client', async () => {
     await givenTo('consultor')
     const [admin, body] = [await as({ level: 'Admin' }), await least()]
     const caio = await createPerson({ name: 'Caio', role: 'Comercial' })
@@ -40,7 +40,7 @@ describe('the tasks of a new journey are left with nobody', () => {
     expect(await assigneeOf()).toBeNull()
   })
 
-  test('who is deleted meanwhile, as the consultant of the proposal', async () => {
+  test('are deleted meanwhile, as the consultant of the proposal', async () => {
     await givenTo('consultor')
     await makePlan('Ouro')
     const { proposal } = await makeProposal({ plan: 'Ouro' })
@@ -56,7 +56,7 @@ describe('the tasks of a new journey are left with nobody', () => {
     expect(await assigneeOf()).toBeNull()
   })
 
-  test('who was deactivated before several clients were stored together', async () => {
+  test('were deactivated before several clients were stored together', async () => {
     await givenTo('gestor')
     const [admin, agent] = [await as({ level: 'Admin' }), await as({ role: 'Comercial' })]
     const gil = await createPerson({ name: 'Gil' })

@@ -46,7 +46,7 @@ afterAll(async () => {
   await client.close()
 })
 
-test('what one process has acknowledged is in the next answer of the other', async () => {
+test('a write acknowledged by one process is in the next response of the other', async () => {
   const { id: plan } = await callers[0]!('POST', '/plan/create', { name: 'Ouro' })
   const names = Array.from({ length: 20 }, (_, index) => `Cliente ${index}`)
   for (const [index, name] of names.entries()) {
@@ -59,7 +59,7 @@ test('what one process has acknowledged is in the next answer of the other', asy
   }
 })
 
-test('what nobody writes is computed by each process once', async () => {
+test('without writes each process computes a figure once', async () => {
   const read = async () => Promise.all(callers.map((call) => call('GET', '/ltv/charts/planos')))
   const first = await read()
   expect(first.map(({ series }) => series)).toEqual(Array(2).fill(first[0]!.series))

@@ -137,7 +137,7 @@ describe('saidas', () => {
     ])
   })
 
-  test('who was back within 30 days had not left; a day later it was an exit', async () => {
+  test('a client back within 30 days had not left; a day later it was an exit', async () => {
     const day = addDays(today, -100)
     await live(left(day), returned(addDays(day, 30)))
     await live(left(day), returned(day))

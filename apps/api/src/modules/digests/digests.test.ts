@@ -6,7 +6,7 @@ import { makeClient } from '#test/clients'
 import { currentUser } from '#test/current-user'
 import { clearDatabase, useDatabase } from '#test/database'
 import { meanwhile } from '#test/meanwhile'
-import { tell } from '#test/notifications'
+import { giveNotice } from '#test/notifications'
 import { sendMails } from '#test/sent-mails'
 import { useMail } from '#test/smtp'
 import { createChore } from '#modules/chores/chores.commands'
@@ -42,7 +42,7 @@ const choose = async (person: EmployeeRecord, kind: string, email: string) =>
   (await asPerson(person)).put(`/notification/channels/${kind}`).send({ email }).expect(200)
 
 describe('the digest of a day', () => {
-  test('tells of open tasks, of what is late or due today, and of unread notices', async () => {
+  test('lists open tasks, what is late or due today, and unread notices', async () => {
     const person = await createPerson({ name: 'Caio Souza', role: 'CS' })
     await giveTasks(person, 'Ligar', 'Falar com Ana: nota 2', 'Feita')
     const sites = [
@@ -55,7 +55,7 @@ describe('the digest of a day', () => {
     const me = await asPerson(person)
     for (const dueOn of ['2026-11-20', '2026-11-23', '2026-11-24', null])
       await me.post('/task').send({ title: 'Segredo', dueOn }).expect(201)
-    await tell(person, 'Projeto', after(-60))
+    await giveNotice(person, 'Projeto', after(-60))
     await queueDigests(MONDAY)
     const [digest] = (await digests()) as [MailRecord]
     expect(digest).toMatchObject({
@@ -84,14 +84,14 @@ describe('the digest of a day', () => {
   ])('with %i tasks and %i notices is called %j', async (tasks, notices, subject) => {
     const person = await createPerson()
     await giveTasks(person, ...Array.from({ length: tasks }, (_, index) => `T${index}`))
-    for (let told = 0; told < notices; told += 1) await tell(person, `N${told}`, after(-60))
+    for (let n = 0; n < notices; n += 1) await giveNotice(person, `N${n}`, after(-60))
     await queueDigests(MONDAY)
     expect(await subjects()).toEqual([subject])
   })
 
   test('counts what it does not name', async () => {
     const person = await createPerson()
-    for (let told = 0; told < 13; told += 1) await tell(person, `N${told}`, after(told - 60))
+    for (let n = 0; n < 13; n += 1) await giveNotice(person, `N${n}`, after(n - 60))
     await queueDigests(MONDAY)
     const [digest] = (await digests()) as [MailRecord]
     expect(digest.subject).toBe('Seu dia: 13 avisos')
@@ -102,19 +102,19 @@ describe('the digest of a day', () => {
 
   test('is one, however often and by however many processes it is made', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
-    for (const person of people) await tell(person, 'A', after(-60))
+    for (const person of people) await giveNotice(person, 'A', after(-60))
     await Promise.all([makeDigests(MONDAY), makeDigests(after(0)), makeDigests(after(1))])
     await Promise.all([queueDigests(after(2)), queueDigests(after(3))])
-    await tell(people[0]!, 'B', after(4))
+    await giveNotice(people[0]!, 'B', after(4))
     await queueDigests(after(5))
     expect(await subjects()).toEqual(people.map(() => 'Seu dia: 1 aviso'))
   })
 
-  test('tells the next day of what came since, and is none without that', async () => {
+  test('lists the next day what came since, and is not sent if nothing did', async () => {
     const [busy, quiet] = [await createPerson(), await createPerson()]
-    for (const person of [busy, quiet]) await tell(person, 'Velha', after(-60))
+    for (const person of [busy, quiet]) await giveNotice(person, 'Velha', after(-60))
     await queueDigests(MONDAY)
-    await tell(busy, 'Nova', after(30))
+    await giveNotice(busy, 'Nova', after(30))
     await queueDigests(after(DAY))
     const made = await digests()
     expect(made.map(({ employeeId }) => String(employeeId))).toEqual(
@@ -128,7 +128,7 @@ describe('the digest of a day', () => {
     const person = await createPerson()
     await queueDigests(MONDAY)
     expect(await subjects()).toEqual([])
-    await tell(person, 'A', after(30))
+    await giveNotice(person, 'A', after(30))
     await queueDigests(after(31))
     expect(await subjects()).toEqual(['Seu dia: 1 aviso'])
   })
@@ -142,14 +142,14 @@ describe('no digest is made', () => {
     ['Sunday', '2026-11-29T12:00:00Z'],
   ])('on %s', async (_name, instant) => {
     const now = new Date(instant)
-    await tell(await createPerson(), 'A', after(-60, now))
+    await giveNotice(await createPerson(), 'A', after(-60, now))
     await queueDigests(now)
     expect(await subjects()).toEqual([])
   })
 
-  test('of what was read, snoozed, or hidden with its client', async () => {
+  test('of notices that were read, snoozed, or hidden with their client', async () => {
     const person = await createPerson()
-    for (const name of ['lida', 'adiada', 'escondida']) await tell(person, name, after(-60))
+    for (const name of ['lida', 'adiada', 'escondida']) await giveNotice(person, name, after(-60))
     await NotificationModel.updateOne({ name: 'lida' }, { readAt: after(-30) })
     await NotificationModel.updateOne({ name: 'adiada' }, { shownAt: after(60) })
     await NotificationModel.updateOne({ name: 'escondida' }, { hiddenAt: after(-30) })
@@ -162,7 +162,7 @@ describe('no digest is made', () => {
 
   test('for the inactive and the invited', async () => {
     const [inactive, invited] = [await createPerson(), await createPerson()]
-    for (const person of [inactive, invited]) await tell(person, 'A', after(-60))
+    for (const person of [inactive, invited]) await giveNotice(person, 'A', after(-60))
     await EmployeeModel.updateOne({ _id: inactive._id }, { active: false })
     await EmployeeModel.updateOne({ _id: invited._id }, { passwordSetAt: null })
     await queueDigests(MONDAY)
@@ -172,7 +172,7 @@ describe('no digest is made', () => {
   test('for somebody who is deleted while it is queued', async () => {
     const person = await createPerson()
     const by = currentUser(await createPerson({ level: 'Admin' }))
-    await tell(person, 'A', after(-60))
+    await giveNotice(person, 'A', after(-60))
     const deleted = meanwhile(MailModel, 'bulkWrite', async () => {
       await transact(() => deleteEmployee(by, person, {}))
       return { status: 200 }
@@ -183,12 +183,12 @@ describe('no digest is made', () => {
 
   test('of kinds that come otherwise, are off, or are no longer permitted', async () => {
     const person = await createPerson({ role: 'Comercial' })
-    const told = (kind: 'proposalSeen' | 'contractDue' | 'taskAssigned' | 'newDevice') =>
+    const notifyOf = (kind: 'proposalSeen' | 'contractDue' | 'taskAssigned' | 'newDevice') =>
       transact(() =>
         notify(kind, { id: 'x', name: kind, event: kind }, [person._id], null, after(-60)),
       )
     for (const kind of ['proposalSeen', 'contractDue', 'taskAssigned', 'newDevice'] as const)
-      await told(kind)
+      await notifyOf(kind)
     await choose(person, 'taskAssigned', 'none')
     await (
       await asPerson(person)
@@ -213,7 +213,7 @@ describe('no digest is made', () => {
   })
 
   test('where no mail is sent', async () => {
-    await tell(await createPerson(), 'A', after(-60))
+    await giveNotice(await createPerson(), 'A', after(-60))
     const { settings } = mail
     mail.settings = null
     await queueDigests(MONDAY)
@@ -229,7 +229,7 @@ test('a digest that is no longer wanted at the claim, or is of another day, is c
     await createPerson(),
     await createPerson({ role: 'CS' }),
   ]
-  for (const person of [stays, gone, moved, turned]) await tell(person, 'A', after(-60))
+  for (const person of [stays, gone, moved, turned]) await giveNotice(person, 'A', after(-60))
   await queueDigests(MONDAY)
   await EmployeeModel.updateOne({ _id: gone._id }, { active: false })
   await EmployeeModel.updateOne({ _id: moved._id }, { email: 'nova@agencia.com.br' })

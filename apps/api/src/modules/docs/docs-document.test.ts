@@ -52,7 +52,7 @@ describe('the document', () => {
       expect(path.split('/').reduce((part, name) => part?.[name], document)).toBeDefined()
   })
 
-  test('tells every refusal with its codes', () => {
+  test('names every refusal with its codes', () => {
     for (const [, endpoint] of calls)
       for (const status of [400, 404, 429, 500, 503]) {
         const { $ref } = operationOf(endpoint).responses[status]
@@ -92,7 +92,7 @@ const within = (schema: z.ZodType): z.ZodType[] => {
   return walk(schema)
 }
 
-test('what is sent is checked before it is changed, because that is what is described', () => {
+test('a body is checked before it is transformed, because the document describes it as sent', () => {
   const changing = (schema: z.ZodType) =>
     schema.def.checks?.some((check) => check._zod.def.check === 'overwrite')
   expect(within(z.object({ a: z.array(z.string().trim().max(5)).nullish() })).some(changing)).toBe(

@@ -105,7 +105,7 @@ describe('a deactivation', () => {
     }
   })
 
-  test('is a Líder’s for level Base only, whoever succeeds', async () => {
+  test('is a Líder’s for level Base only, regardless of the successor', async () => {
     const { caioId } = await prepare()
     const leader = await as({ level: 'Líder' })
     const peer = await createPerson({ level: 'Líder' })
@@ -189,7 +189,7 @@ test('a deletion hands over by role too', async () => {
   expect(await read(one)).toMatchObject({ gestor: 'Caio', cs: 'Davi' })
 })
 
-test('what is named before counts every client, also beyond those that are listed', async () => {
+test('the numbers shown beforehand count every client, also beyond the listed ones', async () => {
   const { admin, bia } = await prepare()
   const { body } = await admin.get(`/employee/${String(bia._id)}/clients`)
   expect([body.results.length, body.total, body.gestor, body.cs]).toEqual([2, 2, 2, 2])

@@ -87,7 +87,7 @@ describe('the lock on people', () => {
     expect(times).toBeLessThan(8)
   })
 
-  test('tells of each group whether all are still as they were found', async () => {
+  test('returns for each group whether all are still as they were found', async () => {
     const [gil, caio] = [await createPerson({ name: 'Gil' }), await createPerson({ name: 'Caio' })]
     const off = await createPerson({ name: 'Bia', active: false })
     const gone = { _id: new EmployeeModel()._id, name: 'Ana' }

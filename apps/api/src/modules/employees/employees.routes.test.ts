@@ -152,7 +152,7 @@ describe('GET /employee/search', () => {
     expect([status, names(body)]).toEqual([200, [`Rua ${text} Um`]])
   })
 
-  test('what nobody sees is left out of what is looked for', async () => {
+  test('invisible characters are left out of a search', async () => {
     await createPerson({ name: 'Rua ab Um' })
     const { status, body } = await search('a\0b')
     expect([status, names(body)]).toEqual([200, ['Rua ab Um']])

@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('what is sent again as it was, or says nothing of the terms, is no lifecycle event', async () => {
+test('unchanged terms, or an edit without any, make no lifecycle event', async () => {
   const { admin, client } = await makeClient({ dateStart: '2026-01-31' })
   const url = `/client/update/${client.id}`
   await admin.patch(url).send({ value: '1500', plan: client.plan, dateStart: '2026-01-31' })

@@ -173,16 +173,16 @@ describe('a revoked link', () => {
       approval: `/approval/byClientsId/${client.id}`,
       proposal: '/proposta/',
     }
-    const told = async (kind: keyof typeof lists) => {
+    const revokedAtOf = async (kind: keyof typeof lists) => {
       const { results, todas } = (await admin.get(lists[kind])).body
       return (results ?? todas).map(({ linkRevokedAt }: never) => linkRevokedAt)
     }
     for (const kind of ['nps', 'approval', 'proposal'] as const) {
-      expect([kind, await told(kind)]).toEqual([kind, [null]])
+      expect([kind, await revokedAtOf(kind)]).toEqual([kind, [null]])
       const { body } = await admin.post(`/link/${kind}/${links[kind].id}/revoke`)
-      expect([kind, await told(kind)]).toEqual([kind, [body.revokedAt]])
+      expect([kind, await revokedAtOf(kind)]).toEqual([kind, [body.revokedAt]])
       await admin.post(`/link/${kind}/${links[kind].id}/restore`)
-      expect([kind, await told(kind)]).toEqual([kind, [null]])
+      expect([kind, await revokedAtOf(kind)]).toEqual([kind, [null]])
     }
   })
 
@@ -251,7 +251,7 @@ describe('revoking asks for the right to see the kind', () => {
       ])
   })
 
-  test('who looks after a client revokes its surveys, and what their role is granted', async () => {
+  test('a client’s gestor or CS revokes its surveys, and links that their role is granted', async () => {
     const gestor = await createPerson({ name: 'Gil', role: 'Social Media' })
     const { client, survey, admin } = await makeSurvey({ gestor: 'Gil' })
     const { body: approval } = await sendImages(admin, client.id)

@@ -43,7 +43,7 @@ describe('GET /mail', () => {
 })
 
 describe('GET /mail/state', () => {
-  test('tells of the server without its password, and how the outbox stands', async () => {
+  test('describes the server without its password, and the state of the outbox', async () => {
     mail.settings = { ...settingsFor(25), user: 'ana', password: 'muito-secreta' }
     const now = new Date()
     await queueMails([draft('a'), draft('b'), draft('c')], now)

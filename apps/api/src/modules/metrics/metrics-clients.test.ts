@@ -124,7 +124,7 @@ describe('GET /metrics/clients', () => {
     expect((await list('active', '&offset=3')).body).toEqual({ results: [], total: 3, sums })
   })
 
-  test('who left says when and why, and is nameless once destroyed, at the end', async () => {
+  test('a former client has its date and reason, and comes last, without a name, once destroyed', async () => {
     const { admin, ids, list } = await agency('Zeta', 'Bola')
     for (const id of ids) await admin.delete(`/client/delete/${id}`).send({ motive: 'Resultados' })
     await admin.delete(`/deletedClient/delete/${ids[1]}`)
@@ -209,7 +209,7 @@ describe('GET /metrics/clients', () => {
     expect(answer.body.fields).toEqual({ [field]: message })
   })
 
-  test('who gave which score is shown only to those who see surveys', async () => {
+  test('the scores of each client are shown only to those who see surveys', async () => {
     const url = `/metrics/clients?figure=nps&month=${thisMonth}`
     expectRefusal(await (await as({ role: 'Comercial' })).get(url), 403, 'FORBIDDEN')
     expect((await (await as({ level: 'Líder' })).get(url)).status).toBe(200)

@@ -5,7 +5,7 @@ import { anonymous, as, asPerson, createPerson } from '../../test/as.ts'
 import { makeClient, makePlan } from '../../test/clients.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { meanwhile } from '../../test/meanwhile.ts'
-import { kindsOf, noticesOf, tell } from '../../test/notifications.ts'
+import { kindsOf, noticesOf, giveNotice } from '../../test/notifications.ts'
 import { makeProposal } from '../../test/proposals.ts'
 import { answerTo, makeSurvey } from '../../test/surveys.ts'
 import { EmployeeModel, type EmployeeRecord } from '../employees/employees.model.ts'
@@ -42,7 +42,7 @@ describe('notify', () => {
     expect(await NotificationModel.countDocuments()).toBe(0)
   })
 
-  test('leaves no notice of who is deleted at that moment', async () => {
+  test('leaves no notice for a person who is deleted at that moment', async () => {
     const { proposal } = await makeProposal()
     const admin = await as({ level: 'Admin' })
     const caio = await personNamed('Caio')
@@ -69,8 +69,8 @@ describe('notify', () => {
         id: String(doer._id),
       }),
     )
-    const told = await NotificationModel.find().lean()
-    expect(told.map(({ employeeId }) => String(employeeId))).toEqual([String(sales._id)])
+    const notices = await NotificationModel.find().lean()
+    expect(notices.map(({ employeeId }) => String(employeeId))).toEqual([String(sales._id)])
   })
 })
 
@@ -258,7 +258,7 @@ test('a deleted person leaves no notices and no choices behind', async () => {
   const { admin } = await makeClient()
   const person = await createPerson()
   const me = await asPerson(person)
-  await tell(person)
+  await giveNotice(person)
   await me.put('/notification/preferences/domainDue').send({ isOn: false })
   expect((await admin.delete(`/employee/delete/${String(person._id)}`)).status).toBe(200)
   const { db } = NotificationModel

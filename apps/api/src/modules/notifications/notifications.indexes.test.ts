@@ -65,7 +65,7 @@ test('the bell asks one index, and fetches the page and no more', async () => {
   expect(asked.reduce((sum, { docs }) => sum + docs, 0)).toBe(20)
 })
 
-test('what is due is found by indexes, however many clients there are', async () => {
+test('due notices are found by indexes, however many clients there are', async () => {
   const plans = await plansOf(() => notifyDue())
   const clients = plans.filter(({ collection }) => collection === ClientModel.collection.name)
   expect(clients.length).toBeGreaterThan(0)

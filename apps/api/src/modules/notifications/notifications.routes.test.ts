@@ -3,7 +3,7 @@ import { SWITCHABLE_KINDS } from '@bastidor/shared/notifications'
 import { AuditModel } from '../../audit/audit.model.ts'
 import { asPerson, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
-import { noticesOf, tell } from '../../test/notifications.ts'
+import { noticesOf, giveNotice } from '../../test/notifications.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import type { EmployeeRecord } from '../employees/employees.model.ts'
 import { EmployeeModel } from '../employees/employees.model.ts'
@@ -25,7 +25,7 @@ const names = async (person: EmployeeRecord, query = '') =>
 const informed = async () => {
   const person = await createPerson()
   for (const [index, name] of ['A', 'B', 'C'].entries())
-    await tell(person, name, minutesAgo(30 - index))
+    await giveNotice(person, name, minutesAgo(30 - index))
   return { person, me: await asPerson(person), list: await noticesOf(person) }
 }
 
@@ -106,7 +106,7 @@ describe('PATCH /notification/read/{id}', () => {
 describe('PATCH /notification/readAll', () => {
   test('marks all up to the newest that was seen; what came since stays unread', async () => {
     const { person, me, list } = await informed()
-    await tell(person, 'D')
+    await giveNotice(person, 'D')
     const { status, body } = await me
       .patch('/notification/readAll')
       .send({ until: list.results[0]!.shownAt })
@@ -213,10 +213,10 @@ describe('/notification/preferences', () => {
     const { status, body } = await me.put(url).send({ isOn: false })
     expect(status).toBe(200)
     expect(body.results).toContainEqual({ kind: 'taskAssigned', isOn: false })
-    await tell(person, 'D')
+    await giveNotice(person, 'D')
     expect((await noticesOf(person)).total).toBe(3)
     await me.put(url).send({ isOn: true })
-    await tell(person, 'E')
+    await giveNotice(person, 'E')
     expect((await names(person))[0]).toBe('E')
   })
 

@@ -40,8 +40,12 @@ test('a new name of the client leaves the notice of its task named after the tas
   const { bia, admin, clientId } = await prepare()
   await admin.patch(`/client/${clientId}/team`).send({ team: [String(bia._id)] })
   await admin.patch(`/client/update/${clientId}`).send({ name: 'Confeitaria' }).expect(200)
-  const told = (await noticesOf(bia)).results.map(({ kind, name, detail }) => [kind, name, detail])
-  expect(told.toSorted()).toEqual([
+  const received = (await noticesOf(bia)).results.map(({ kind, name, detail }) => [
+    kind,
+    name,
+    detail,
+  ])
+  expect(received.toSorted()).toEqual([
     ['taskAssigned', 'Ligar', 'pauta'],
     ['teamJoined', 'Confeitaria', 'Confeitaria'],
   ])
@@ -52,16 +56,16 @@ test('the notice of a task is hidden and deleted with the client that the task h
   const { client: other } = await makeClient({ name: 'Outra' })
   const move = async (to: unknown) =>
     (await asPerson(lead)).patch(`/task/${task.id}`).send({ clientId: to }).expect(200)
-  const told = async () => (await noticesOf(bia)).results.map(({ name }) => name)
+  const received = async () => (await noticesOf(bia)).results.map(({ name }) => name)
   await move(null)
   await remove()
   await admin.delete(`/deletedClient/delete/${clientId}`).expect(200)
-  expect(await told()).toEqual(['Ligar'])
+  expect(await received()).toEqual(['Ligar'])
   await move(other.id)
   await admin.delete(`/client/delete/${other.id}`).send({ motive: 'Resultados' }).expect(200)
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
   await admin.post(`/deletedClient/recover/${other.id}`).expect(200)
-  expect(await told()).toEqual(['Ligar'])
+  expect(await received()).toEqual(['Ligar'])
 })
 
 test('a client that is deleted while a task and a series are made for it hides both', async () => {

@@ -166,8 +166,8 @@ describe('POST /task/handOver', () => {
       .send({ from: String(eva._id), to: String(receiver!._id) })
       .expect(200, { tasks: 0, journey: 0, series: 1, chores: 0 })
     await makeSeriesTasks(new Date('2090-01-01T12:00:00Z'))
-    const told = { employeeId: receiver!._id, kind: 'taskAssigned' as const, name: 'Dela' }
-    expect(await NotificationModel.countDocuments(told)).toBe(count)
+    const received = { employeeId: receiver!._id, kind: 'taskAssigned' as const, name: 'Dela' }
+    expect(await NotificationModel.countDocuments(received)).toBe(count)
   })
 
   test('notifies the receiver of chores, even of nothing else', async () => {
@@ -187,7 +187,7 @@ describe('POST /task/handOver', () => {
     ])
   })
 
-  test('at the moment of the receiver’s deletion leaves nothing with who is gone', async () => {
+  test('at the moment of the receiver’s deletion leaves nothing with the deleted person', async () => {
     const { davi, daviId, handOver, admin } = await prepare()
     const [handed] = await Promise.all([
       handOver(),
@@ -202,7 +202,7 @@ describe('POST /task/handOver', () => {
 
   test('takes the notices of open work from who had it; that of what is done stays', async () => {
     const { admin, bia, client, handOver } = await prepare()
-    const told = async () => (await noticesOf(bia)).results.map(({ name }) => name)
+    const received = async () => (await noticesOf(bia)).results.map(({ name }) => name)
     const lead = await createPerson({ level: 'Líder' })
     const give = (title: string) => makeTask(lead, { title, assigneeId: String(bia._id) })
     await give('dada')
@@ -213,9 +213,9 @@ describe('POST /task/handOver', () => {
       .patch(`/task/${String(journey!.tasks[1]!._id)}`)
       .send({ assigneeId: String(bia._id) })
       .expect(200)
-    expect(await told()).toHaveLength(3)
+    expect(await received()).toHaveLength(3)
     await handOver().expect(200)
-    expect(await told()).toEqual(['feita antes'])
+    expect(await received()).toEqual(['feita antes'])
   })
 
   test('moves all open work and counts it', async () => {

@@ -25,7 +25,7 @@ test.each([
     { items: [{ platform: 'Instagram' }] },
     'createdBy',
   ],
-])('%s bears the new name of who is renamed while they make it', async (...given) => {
+])('%s has the new name of a person who is renamed while creating it', async (...given) => {
   const [, Model, path, fields, field] = given
   const { client } = await makeClient()
   const rui = await createPerson({ name: 'Rui', level: 'Líder' })
@@ -40,7 +40,7 @@ test.each([
   expect(await Model.collection.findOne()).toMatchObject({ [field]: 'Rui Novo' })
 })
 
-test('the tasks of a series have the new name of who takes them and is renamed at that moment', async () => {
+test('the tasks of a series have the new name of an assignee who is renamed while taking them', async () => {
   const cida = await createPerson({ name: 'Cida', role: 'CS' })
   const { admin, client } = await makeClient({ cs: 'Cida' })
   const { body: series } = await admin

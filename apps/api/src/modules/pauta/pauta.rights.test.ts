@@ -71,7 +71,7 @@ test('a Líder leaves a task to nobody only with a client, and may name a person
 })
 
 describe('a task that somebody does', () => {
-  test('is moved to a client only by who may give tasks of it', async () => {
+  test('is moved to a client only by people who may assign its tasks', async () => {
     const { gil, bia, lead, clientId } = await prepare()
     const { client: other } = await makeClient({ name: 'Outra' })
     const { id } = await makeTask(gil, { clientId, assigneeId: String(bia._id) })
@@ -103,7 +103,7 @@ describe('a task that somebody does', () => {
       ).toBe(403)
   })
 
-  test('cannot be given to who was deactivated, and tells who gets it, never oneself', async () => {
+  test('cannot be given to an inactive person, and notifies the new assignee, never oneself', async () => {
     const { bia, zeca, lead } = await prepare()
     const gone = await createPerson({ active: false })
     const { id } = await makeTask(lead, { assigneeId: String(bia._id), title: 'Ligar' })
@@ -116,32 +116,32 @@ describe('a task that somebody does', () => {
     ])
     await hand(bia, zeca)
     await hand(lead, lead)
-    const told = async (person: typeof bia) =>
+    const received = async (person: typeof bia) =>
       (await noticesOf(person)).results.map(({ kind, subjectId, name }) => [kind, subjectId, name])
     const notice = ['taskAssigned', id, 'Ligar']
-    expect([await told(bia), await told(zeca), await told(lead)]).toEqual([[], [], []])
+    expect([await received(bia), await received(zeca), await received(lead)]).toEqual([[], [], []])
     await hand(lead, zeca)
-    expect(await told(zeca)).toEqual([notice])
+    expect(await received(zeca)).toEqual([notice])
     await (await asPerson(lead)).patch(`/task/${id}`).send({ title: 'Escrever' }).expect(200)
-    expect((await told(zeca))[0]?.[2]).toBe('Escrever')
+    expect((await received(zeca))[0]?.[2]).toBe('Escrever')
     await (await asPerson(lead)).delete(`/task/${id}`).expect(200)
-    expect(await told(zeca)).toEqual([])
+    expect(await received(zeca)).toEqual([])
   })
 
-  test('takes its notice from who had it, and tells who gets it the new title alone', async () => {
+  test('withdraws the notice of the former assignee, and gives the new one that of the new title alone', async () => {
     const { bia, zeca, lead, clientId } = await prepare()
     const fields = { assigneeId: String(bia._id), clientId, title: 'Ligar' }
     const { id } = await makeTask(lead, fields)
     const patch = async (sent: object) =>
       (await asPerson(lead)).patch(`/task/${id}`).send(sent).expect(200)
-    const told = async (person: typeof bia) =>
+    const received = async (person: typeof bia) =>
       (await noticesOf(person)).results.map(({ name }) => name)
     await patch({ urgent: true, title: 'Telefonar' })
-    expect(await told(bia)).toEqual(['Telefonar'])
+    expect(await received(bia)).toEqual(['Telefonar'])
     await patch({ assigneeId: String(zeca._id), title: 'Reajuste de Bia' })
-    expect([await told(bia), await told(zeca)]).toEqual([[], ['Reajuste de Bia']])
+    expect([await received(bia), await received(zeca)]).toEqual([[], ['Reajuste de Bia']])
     await patch({ assigneeId: null })
-    expect(await told(zeca)).toEqual([])
+    expect(await received(zeca)).toEqual([])
   })
 })
 
@@ -172,7 +172,7 @@ describe('a task is seen and changed', () => {
     expect([status, body.assigneeName]).toEqual([200, 'Caio'])
   })
 
-  test('who does it may hand it on to anybody active; who only made it may not', async () => {
+  test('its assignee may hand it on to any active person; its creator may not', async () => {
     const { bia, zeca, lead } = await prepare()
     const { id } = await makeTask(lead, { assigneeId: String(bia._id) })
     const hand = async (by: typeof bia, to: unknown) =>

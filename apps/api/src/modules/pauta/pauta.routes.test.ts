@@ -148,7 +148,7 @@ describe('PATCH /task/{id}', () => {
     expect([other.status, other.body.title]).toEqual([200, 'Nova'])
   })
 
-  test('tells the trail what changed from what to what', async () => {
+  test('logs what changed, with before and after', async () => {
     const ana = await createPerson()
     const { id } = await makeTask(ana, { dueOn: today })
     const dueOn = addDays(today, 1)

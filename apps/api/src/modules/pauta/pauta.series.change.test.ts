@@ -97,7 +97,7 @@ describe('a series', () => {
     expect(await lastOf(3)).toMatchObject({ assigneeId: null, assigneeName: '' })
   })
 
-  test('is given by who may give its tasks, and with the same text refused to others', async () => {
+  test('is assigned by people who may assign its tasks, and refused to others with the same text', async () => {
     const { gil, bia, zeca, lead, clientId } = await prepare()
     const assigneeId = String(bia._id)
     expect((await send(zeca, { clientId })).body.assigneeId).toBe(String(zeca._id))
@@ -143,7 +143,7 @@ describe('a series', () => {
     expect((await patch(lead, { clientId: other.id })).body.clientName).toBe('Dois')
   })
 
-  test('that is given to somebody else tells them once, and its untouched tasks follow', async () => {
+  test('that is given to somebody else notifies them once, and its untouched tasks follow', async () => {
     const { bia, zeca, lead, clientId } = await prepare()
     const { body } = await send(lead, { clientId, assigneeId: String(bia._id) })
     const patch = async (fields: object) =>
@@ -162,7 +162,7 @@ describe('a series', () => {
     expect((await patch({ clientId: null })).body.fields).toHaveProperty('clientId')
   })
 
-  test('whose days are further ahead tells with the next task whose it is, and nobody of their own', async () => {
+  test('whose days are further ahead notifies its assignee with the next task, except of their own series', async () => {
     const { bia, zeca, lead, clientId } = await prepare()
     const later = { every: 1, unit: 'month', weekdays: [], startsOn: on(20) }
     const day = Number(on(20).slice(8))
@@ -171,24 +171,24 @@ describe('a series', () => {
     const { body } = await give(bia)
     await give(lead)
     // Not by their list: of days to come there are no notices yet.
-    const told = () =>
+    const received = () =>
       Promise.all(
         [bia, zeca, lead].map(({ _id }) => NotificationModel.countDocuments({ employeeId: _id })),
       )
-    expect(await told()).toEqual([0, 0, 0])
+    expect(await received()).toEqual([0, 0, 0])
     await makeSeriesTasks(noon(on(20)))
-    expect([(await tasks()).length, await told()]).toEqual([2, [1, 0, 0]])
+    expect([(await tasks()).length, await received()]).toEqual([2, [1, 0, 0]])
     await makeSeriesTasks(noon(on(52)))
-    expect([(await tasks()).length, await told()]).toEqual([4, [1, 0, 0]])
+    expect([(await tasks()).length, await received()]).toEqual([4, [1, 0, 0]])
     await PautaTaskModel.updateMany({}, { $set: { state: 'done' } })
     const patch = async (fields: object) =>
       (await asPerson(lead)).patch(`/taskSeries/${body.id}`).send(fields).expect(200)
     await patch({ assigneeId: String(zeca._id) })
     await patch({ title: 'Fechamento' })
-    expect((await told())[1]).toBe(0)
+    expect((await received())[1]).toBe(0)
     await makeSeriesTasks(noon(on(83)))
     await makeSeriesTasks(noon(on(114)))
-    expect((await told())[1]).toBe(1)
+    expect((await received())[1]).toBe(1)
   })
 
   test('takes the notices of its tasks along: from who had them, under their title, to their client', async () => {
@@ -196,21 +196,21 @@ describe('a series', () => {
     const { body } = await send(lead, { clientId, assigneeId: String(bia._id) })
     const change = async (fields: object) =>
       (await asPerson(lead)).patch(`/taskSeries/${body.id}`).send(fields).expect(200)
-    const told = async (person: EmployeeRecord) =>
+    const received = async (person: EmployeeRecord) =>
       (await noticesOf(person)).results.map(({ name }) => name)
-    expect(await told(bia)).toEqual(['Relatório'])
+    expect(await received(bia)).toEqual(['Relatório'])
     await change({ title: 'Outro nome' })
-    expect(await told(bia)).toEqual(['Outro nome'])
+    expect(await received(bia)).toEqual(['Outro nome'])
     await change({ assigneeId: String(zeca._id) })
-    expect([await told(bia), await told(zeca)]).toEqual([[], ['Outro nome']])
+    expect([await received(bia), await received(zeca)]).toEqual([[], ['Outro nome']])
     await change({ who: 'cs' })
-    expect([await told(zeca), await told(caio)]).toEqual([[], ['Outro nome']])
+    expect([await received(zeca), await received(caio)]).toEqual([[], ['Outro nome']])
     const { admin, client: other } = await makeClient({ name: 'Dois', cs: 'Caio' })
     await change({ clientId: other.id })
     await admin.delete(`/client/delete/${clientId}`).send({ motive: 'Resultados' }).expect(200)
-    expect(await told(caio)).toEqual(['Outro nome'])
+    expect(await received(caio)).toEqual(['Outro nome'])
     await change({ clientId: (await makeClient({ name: 'Três', cs: 'Bia' })).client.id })
-    expect(await told(caio)).toEqual([])
+    expect(await received(caio)).toEqual([])
   })
 
   test('with a new rule makes no day twice that somebody has moved, done or left', async () => {

@@ -51,7 +51,7 @@ describe('a new series', () => {
     expect((await days())[0]).toBe(today)
   })
 
-  test('tells whose it is once, not of every repetition', async () => {
+  test('notifies its assignee once, not of every repetition', async () => {
     const bia = await createPerson()
     await makeSeries(await createPerson({ level: 'Líder' }), { assigneeId: String(bia._id) })
     expect((await noticesOf(bia)).total).toBe(1)
@@ -140,7 +140,7 @@ describe('the tasks of a series', () => {
 })
 
 describe('PATCH /taskSeries/{id}', () => {
-  test('what nobody has touched follows; what somebody has stays', async () => {
+  test('untouched tasks follow; edited ones stay', async () => {
     const ana = await createPerson()
     const me = await asPerson(ana)
     const { id } = await makeSeries(ana)

@@ -76,7 +76,7 @@ describe('PATCH /waiting/archive/{kind}/{id}', () => {
     expect((await waitingOf(await as({ level: 'Líder' }))).total).toBe(1)
   })
 
-  test('what is unknown or answered is not found, and it says so', async () => {
+  test('an unknown or answered item is not found, and the error says so', async () => {
     const { admin, survey } = await makeSurvey()
     await anonymous.patch(`/nps/update/${survey.id}`).send(answerTo(survey, 9))
     const answered = await archive(admin, 'nps', survey.id)

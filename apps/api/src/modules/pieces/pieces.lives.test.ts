@@ -100,7 +100,7 @@ test('pictures stay as long as a piece, a round or an approval names them', asyn
   expect((await anonymous.get(picture.url)).status).toBe(200)
 })
 
-test('who leaves stays the author, and checks nothing any more', async () => {
+test('a person who leaves stays the author, and is no longer a reviewer', async () => {
   const { admin, client } = await makeScene()
   const author = await createPerson({ name: 'Bia' })
   const reviewer = await createPerson({ name: 'Caio' })

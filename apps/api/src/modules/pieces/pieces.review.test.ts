@@ -90,7 +90,7 @@ describe('POST /piece/review/{id}', () => {
     expect((await act(await as({ level: 'Líder' }), { act: 'pass' })).status).toBe(200)
   })
 
-  test('who was named and left is no longer, in lists either, and does not come back', async () => {
+  test('a reviewer who left is removed, in lists, too, and does not come back', async () => {
     const { admin, caio, author, other, id, act } = await makeScene()
     await act(author, { act: 'send', reviewerId: String(caio._id) }).expect(200)
     const toggle = () => admin.patch(`/employee/toggleActive/${String(caio._id)}`).expect(200)
@@ -106,7 +106,7 @@ describe('POST /piece/review/{id}', () => {
     expect((await act(other, { act: 'pass' })).status).toBe(200)
   })
 
-  test('who leaves while a piece is being sent to them is not named, in either order', async () => {
+  test('a person who leaves while a piece is being sent to them is not named, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { admin, caio, author, id, act } = await makeScene()
       const [sent] = await Promise.all([
@@ -128,7 +128,7 @@ describe('POST /piece/review/{id}', () => {
     }
   })
 
-  test('who may not edit a piece neither sends nor reopens it', async () => {
+  test('people who may not edit a piece neither send nor reopen it', async () => {
     const { other, act, setState } = await makeScene()
     expectRefusal(await act(other, { act: 'send' }), 403, 'FORBIDDEN')
     await setState({ state: 'approved' })

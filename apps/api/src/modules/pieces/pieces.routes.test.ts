@@ -214,7 +214,7 @@ describe('PATCH /piece/{id}', () => {
     expect(stale.body.current).toMatchObject({ caption: 'Minha', plannedOn: '2026-12-24' })
   })
 
-  test('what it counts as follows the format until somebody says otherwise', async () => {
+  test('its kind follows the format until somebody sets it', async () => {
     const { admin, id } = await withPictures(1)
     const patch = async (body: object) => (await admin.patch(`/piece/${id}`).send(body)).body
     expect(await patch({ format: 'reels' })).toMatchObject({ countsAs: 'video' })
@@ -222,7 +222,7 @@ describe('PATCH /piece/{id}', () => {
     expect(await patch({ format: 'feed' })).toMatchObject({ countsAs: 'none' })
   })
 
-  test('what is approved stays, but for its day', async () => {
+  test('an approved piece stays as it is, except for its day', async () => {
     const { admin, client, id } = await withPictures(1)
     await PieceModel.updateOne({ _id: id }, { $set: { state: 'approved' } })
     const patch = (body: object) => admin.patch(`/piece/${id}`).send(body)

@@ -23,7 +23,7 @@ const storeCounted = (clientId: string, month: string, { _id, title }: PieceReco
   } as never)
 }
 
-test('an open portal tells how the running month stands, by titles alone; a locked one does not', async () => {
+test('an open portal shows how the running month stands, by titles alone; a locked one does not', async () => {
   const [today, month] = [dayOf(new Date()), monthOf(new Date())]
   const before = addMonths(month, -2)
   await beginScopeIn(before)

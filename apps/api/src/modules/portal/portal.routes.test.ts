@@ -15,7 +15,7 @@ beforeEach(clearDatabase)
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15)'
 
 describe('/client/{id}/portal', () => {
-  test('tells that there is none, makes one, and replaces it', async () => {
+  test('says that there is none, makes one, and replaces it', async () => {
     const { admin, client } = await makeClient()
     const path = `/client/${client.id}/portal`
     expect((await admin.get(path)).body).toEqual({
@@ -135,7 +135,7 @@ describe('PUT /client/{id}/portal/pin', () => {
     expect([status, body.fields.pin]).toEqual([400, message])
   })
 
-  test('keeps it as what nobody can read, and tells it to nobody', async () => {
+  test('stores it in a form that nobody can read, and returns it to nobody', async () => {
     const { admin, client } = await makePortal({ pin: PIN })
     expect((await ClientModel.findById(client.id).lean())!.portalPin).toEqual({
       kid: expect.any(String),

@@ -38,7 +38,7 @@ const brief = ({ rows }: Pick<ProposalFunnel, 'rows'>) =>
     rate,
   ])
 
-test('tells by month what became of the proposals, also of a month without any', async () => {
+test('returns by month what became of the proposals, also of a month without any', async () => {
   await make('2026-09-30', { approved: true, value: 1000.1 })
   await make('2026-11-01', { approved: true, value: 0.2 })
   await make('2026-11-02', declined('Preço'))
@@ -71,7 +71,7 @@ test('without a choice shows the last twelve months, the running one included', 
   expect(totals.created).toBe(1)
 })
 
-test('tells by consultant, who makes most first, under the name of today', async () => {
+test('lists consultants under their current names, the one who makes most first', async () => {
   const { sales } = await make('2026-11-01')
   for (const _one of [1, 2]) {
     const { body } = await sales.post('/proposta/create').send({

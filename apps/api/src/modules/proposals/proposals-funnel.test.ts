@@ -65,7 +65,7 @@ test('counts how far the proposals came, and the median days between the steps',
   expect(funnel.total).toBe(4)
 })
 
-test('who accepts without having opened the link is counted as one who saw it, but has no days', async () => {
+test('an acceptance without an opened link counts as seen, but has no days', async () => {
   await make({ created: '2026-11-01', accepted: '2026-11-03' })
   // Opened only after staff had accepted it.
   await make({ created: '2026-11-01', accepted: '2026-11-03', seen: '2026-11-09' })

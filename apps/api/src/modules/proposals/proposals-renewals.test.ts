@@ -20,7 +20,7 @@ describe('a renewal', () => {
     return { admin, client, proposal, gestor, cs }
   }
 
-  test('tells the gestor and the CS of its client, too', async () => {
+  test('notifies the gestor and the CS of its client, too', async () => {
     const { client, proposal, gestor, cs } = await renewed()
     await ask(proposal._id)
     await decline(proposal._id)

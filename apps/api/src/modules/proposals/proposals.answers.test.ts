@@ -79,7 +79,7 @@ describe('an acceptance with a person', () => {
 describe('GET /proposta/receipt/{token}', () => {
   const receiptOf = (token: string) => anonymous.get(`/proposta/receipt/${token}`)
 
-  test('tells what was accepted, by whom and when, and from no address', async () => {
+  test('states what was accepted, by whom and when, without the address', async () => {
     const { proposal, receipt } = await acceptNew(PERSON)
     const { status, body, headers } = await receiptOf(receipt)
     const { acceptance } = await storedProposal(proposal.id)
@@ -119,7 +119,7 @@ describe('GET /proposta/receipt/{token}', () => {
 })
 
 describe('POST /proposta/decline/{id}', () => {
-  test('is the answer, and what the link tells from then on', async () => {
+  test('is the answer, and what the link shows from then on', async () => {
     const { sales, proposal } = await makeProposal()
     const { id, name, createdAt } = proposal
     const declined = { id, _id: id, name, approved: false, declined: true, createdAt }
@@ -164,7 +164,7 @@ describe('POST /proposta/decline/{id}', () => {
     expect(client.status).toBe(409)
   })
 
-  test('tells the consultant, once', async () => {
+  test('notifies the consultant, once', async () => {
     const { proposal } = await makeProposal()
     await decline(proposal.id)
     const { consultorId } = await storedProposal(proposal.id)

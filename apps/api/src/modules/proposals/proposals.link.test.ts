@@ -57,7 +57,7 @@ describe('GET /proposta/{id}', () => {
     expect(body.hash).toBe((await read(proposal.id)).body.hash)
   })
 
-  test('a renewal tells its client to staff and its kind to everybody, also in what is accepted', async () => {
+  test('a renewal shows its client to staff and its kind to everybody, also in what is accepted', async () => {
     const { sales } = await makeProposal()
     const { client } = await makeClient()
     const renewalOf = client.id as string
@@ -102,7 +102,7 @@ describe('GET /proposta/{id}', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 
-  test('who reads more than sixty times a minute has to wait', async () => {
+  test('reading more than sixty times a minute is refused', async () => {
     const { proposal } = await makeProposal()
     const base = await as()
     for (let count = 0; count < 60; count += 1)
@@ -167,7 +167,7 @@ describe('PATCH /proposta/answer/{id}', () => {
     expect(await storedProposal(proposal.id)).toEqual(first)
   })
 
-  test('what has expired is gone', async () => {
+  test('an expired proposal is gone', async () => {
     const { proposal } = await makeProposal()
     await expireAt(proposal.id, PAST)
     const answer = await accept(proposal.id)
@@ -176,7 +176,7 @@ describe('PATCH /proposta/answer/{id}', () => {
     expect(await storedProposal(proposal.id)).toMatchObject({ approved: false, acceptance: null })
   })
 
-  test('what has changed since it was opened is not accepted', async () => {
+  test('a proposal changed since it was opened is not accepted', async () => {
     const { sales, proposal } = await makeProposal()
     const { body: shown } = await read(proposal.id)
     await sales.patch(`/proposta/update/${proposal.id}`).send({ value: 9000 })

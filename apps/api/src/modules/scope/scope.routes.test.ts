@@ -38,7 +38,7 @@ const list = async (query = ''): Promise<ScopeRow[]> => {
 }
 
 describe('GET /scope/{clientId}/{month}', () => {
-  test('tells what was sold, delivered, owed and beyond, item by item', async () => {
+  test('returns what was sold, delivered, owed and beyond, item by item', async () => {
     const { id } = await makeSold()
     const piece = await storeApproved(id, '2026-03-01', { title: 'Páscoa', round: 2 })
     // At 23:30 of the month's last day in São Paulo it is the next one in UTC.

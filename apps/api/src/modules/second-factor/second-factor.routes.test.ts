@@ -13,11 +13,13 @@ import { unlockPerson } from './second-factor-unlock.ts'
 useDatabase()
 beforeEach(clearDatabase)
 
-const told = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
+const outcomeOf = ({
   status,
-  body.code,
-  body.message,
-]
+  body,
+}: {
+  status: number
+  body: { code: string; message: string }
+}) => [status, body.code, body.message]
 const refused = (code: keyof typeof ERRORS) => [ERRORS[code][0], code, ERRORS[code][1]]
 
 /** A login that was completed so many minutes ago. */
@@ -52,7 +54,7 @@ describe('codes of an app', () => {
     const { body } = await me.get('/auth/secondFactor')
     expect(body).toMatchObject({ totp: true, passkeys: [], recoveryLeft: 10, policy: 'off' })
     expect(Date.parse(body.strongUntil)).toBeGreaterThan(Date.now())
-    expect(told(await me.post('/auth/totp'))).toEqual([409, 'CONFLICT', expect.any(String)])
+    expect(outcomeOf(await me.post('/auth/totp'))).toEqual([409, 'CONFLICT', expect.any(String)])
   })
 
   test('a wrong first code is an error of its field, and a late one starts again', async () => {
@@ -128,9 +130,9 @@ describe('passkeys', () => {
     const elsewhere = makeAuthenticator('https://mau.com').create(options)
     const send = (made: object) => me.post('/auth/passkeys').send({ name: 'Minha', response: made })
     const BAD = [400, 'VALIDATION', 'Não foi possível confirmar esta chave.']
-    expect(told(await send(elsewhere))).toEqual(BAD)
+    expect(outcomeOf(await send(elsewhere))).toEqual(BAD)
     // The challenge was used up by the wrong answer.
-    expect(told(await send(response))).toEqual(BAD)
+    expect(outcomeOf(await send(response))).toEqual(BAD)
   })
 
   test('are not added with the challenge that is there to use one: that takes no confirmed session', async () => {
@@ -146,7 +148,9 @@ describe('passkeys', () => {
     await age(person, 0)
     const { body: creation } = await me.post('/auth/passkeys/options').expect(200)
     const passkey = authenticator.get({ ...creation, rpId: creation.rp.id })
-    expect(told(await me.post('/auth/stepUp').send({ passkey }))).toEqual(refused('WRONG_CODE'))
+    expect(outcomeOf(await me.post('/auth/stepUp').send({ passkey }))).toEqual(
+      refused('WRONG_CODE'),
+    )
   })
 })
 
@@ -184,7 +188,7 @@ describe('a step-up', () => {
     const me = await asPerson(person)
     await age(person, 16)
     for (const [method, path] of CHANGES)
-      expect([path, told(await me[method](path).send({ code: '123456' }))]).toEqual([
+      expect([path, outcomeOf(await me[method](path).send({ code: '123456' }))]).toEqual([
         path,
         refused('STEP_UP'),
       ])
@@ -202,7 +206,7 @@ describe('a step-up', () => {
     expect([status, body.fields]).toEqual([400, { password: expect.any(String) }])
     const code = codeOf(secret)
     expect((await me.post('/auth/stepUp').send({ code })).status).toBe(200)
-    expect(told(await me.post('/auth/stepUp').send({ code }))).toEqual(refused('WRONG_CODE'))
+    expect(outcomeOf(await me.post('/auth/stepUp').send({ code }))).toEqual(refused('WRONG_CODE'))
   })
 
   test('takes a passkey', async () => {
@@ -211,7 +215,9 @@ describe('a step-up', () => {
     const { body: options } = await me.post('/auth/passkeys/challenge').send({}).expect(200)
     const passkey = authenticator.get(options)
     expect((await me.post('/auth/stepUp').send({ passkey })).status).toBe(200)
-    expect(told(await me.post('/auth/stepUp').send({ passkey }))).toEqual(refused('WRONG_CODE'))
+    expect(outcomeOf(await me.post('/auth/stepUp').send({ passkey }))).toEqual(
+      refused('WRONG_CODE'),
+    )
   })
 
   test('that is wrong is a failed login', async () => {
@@ -230,7 +236,7 @@ describe('a step-up', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'outra-senha-123' }
     const { body } = await me.patch('/auth/password').send(change)
     me.set('Authorization', `Bearer ${body.token}`)
-    expect(told(await me.post('/auth/totp'))).toEqual(refused('STEP_UP'))
+    expect(outcomeOf(await me.post('/auth/totp'))).toEqual(refused('STEP_UP'))
   })
 })
 
@@ -260,7 +266,7 @@ describe('somebody who lost their factors', () => {
     const answer = await (
       await asPerson(admin)
     ).delete(`/employee/${String(admin._id)}/secondFactor`)
-    expect(told(answer)).toEqual(refused('OWN_ACCOUNT'))
+    expect(outcomeOf(answer)).toEqual(refused('OWN_ACCOUNT'))
   })
 
   test('is let in by the command', async () => {

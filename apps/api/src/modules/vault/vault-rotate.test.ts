@@ -18,7 +18,7 @@ type Row = { platform: string; seenBy: { name: string; why: string }[] }
 
 const rotate = async (admin: Agent, query: object = {}) =>
   (await admin.get('/vault/rotate').query(query).expect(200)).body
-const told = async (admin: Agent, query?: object) =>
+const reasonsFor = async (admin: Agent, query?: object) =>
   (await rotate(admin, query)).results.map(
     ({ platform, seenBy }: Row) =>
       `${platform}: ${seenBy.map(({ name, why }) => `${name} ${why}`).join(', ')}`,
@@ -54,19 +54,19 @@ const REASON = 'A conta foi encerrada.'
 describe('a login is flagged', () => {
   test('by people who left, lost the department or the level, not by those who may still see it', async () => {
     const { admin, bia, lia, update } = await make()
-    expect(await told(admin)).toEqual([])
+    expect(await reasonsFor(admin)).toEqual([])
     await toggle(admin, bia)
-    expect(await told(admin)).toEqual(['Instagram: Bia inactive'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Bia inactive'])
     await change(admin, lia, { level: 'Base' })
-    expect(await told(admin)).toEqual(['Instagram: Bia inactive, Lia rights'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Bia inactive, Lia rights'])
     await toggle(admin, bia)
     await change(admin, bia, { departments: ['Dev'] })
     await change(admin, lia, { departments: ['CS'] })
-    expect(await told(admin)).toEqual(['Instagram: Bia rights'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Bia rights'])
     await update({ departments: ['Dev'] })
-    expect(await told(admin)).toEqual(['Instagram: Lia rights'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Lia rights'])
     await update({ departments: ['Dev', 'CS'] })
-    expect(await told(admin)).toEqual([])
+    expect(await reasonsFor(admin)).toEqual([])
   })
 
   test('by deleted people, under the name they had', async () => {
@@ -75,7 +75,7 @@ describe('a login is flagged', () => {
       .delete(`/employee/delete/${String(bia._id)}`)
       .send({})
       .expect(200)
-    expect(await told(admin)).toEqual(['Instagram: Bia deleted'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Bia deleted'])
     const { body } = await admin.get('/clientLogin/')
     expect(body.results[0]).toMatchObject({ id: login.id, isFlagged: true })
   })
@@ -86,10 +86,10 @@ describe('a login is flagged', () => {
     const others = { clientLogin: 'nova', url: 'x.com', note: 'y', departments: [], platform: 'Z' }
     expect((await update(others)).body.isFlagged).toBe(true)
     expect((await update({ clientPassword: 'trocada' })).body.isFlagged).toBe(false)
-    expect(await told(admin)).toEqual([])
+    expect(await reasonsFor(admin)).toEqual([])
     await reveal()
     const [ana] = (await admin.get('/employee/search?name=Ana')).body.results
-    expect(await told(admin, { employeeId: ana.id })).toEqual(['Z: Ana inactive'])
+    expect(await reasonsFor(admin, { employeeId: ana.id })).toEqual(['Z: Ana inactive'])
   })
 
   test('not without a password: who looks at a version then knows none that is in force', async () => {
@@ -97,7 +97,7 @@ describe('a login is flagged', () => {
     await update({ clientPassword: null }).expect(200)
     await (await asPerson(lia)).get(`/clientLogin/${id}/revisions/1`).expect(200)
     await toggle(admin, lia)
-    expect(await told(admin)).toEqual([])
+    expect(await reasonsFor(admin)).toEqual([])
   })
 
   test('in the order of the sights, with all that an answer tells, in pages', async () => {
@@ -145,10 +145,10 @@ describe('the passwords of a site', () => {
       { id: site._id, kind: 'site', clientId: client.id, client: client.name, platform: 'Loja' },
     ])
     await save({ senhaDominio: 'x1', loginDominio: 'ana', name: 'Loja nova' })
-    expect(await told(admin)).toEqual(['Loja nova: Davi rights'])
+    expect(await reasonsFor(admin)).toEqual(['Loja nova: Davi rights'])
     const { body } = await save({ senhaHospedagem: 'y2' })
     expect(JSON.stringify(body)).not.toMatch(/seenBy|changedAt/)
-    expect(await told(admin)).toEqual([])
+    expect(await reasonsFor(admin)).toEqual([])
     const trail = await AuditModel.find({ action: 'client.site' }).lean()
     expect(JSON.stringify(trail)).not.toContain('changedAt')
   })
@@ -161,7 +161,7 @@ describe('the passwords of a site', () => {
     const keep = () => admin.post(`/vault/rotate/${site._id}/keep`).send({ reason: REASON })
     expectRefusal(await keep(), 404, 'NOT_FOUND')
     await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
-    expect(await told(admin)).toEqual(['Loja: Davi inactive'])
+    expect(await reasonsFor(admin)).toEqual(['Loja: Davi inactive'])
     expect((await keep()).body).toEqual({ id: site._id })
     expect((await rotate(admin)).total).toBe(0)
   })
@@ -171,16 +171,16 @@ describe('POST /vault/rotate/{id}/keep', () => {
   test("clears today's flags with the reason in the trail; others and later ones remain", async () => {
     const { admin, id, bia, lia, keep } = await make()
     await toggle(admin, bia)
-    expect([(await keep(REASON)).body, await told(admin)]).toEqual([{ id }, []])
+    expect([(await keep(REASON)).body, await reasonsFor(admin)]).toEqual([{ id }, []])
     const [entry] = await AuditModel.find({ action: 'vault.keep' }).lean()
     expect(entry).toMatchObject({ entityId: id, label: 'Padaria São João: Instagram' })
     expect(entry!.values).toMatchObject([{ field: 'reason', to: REASON }])
     await toggle(admin, lia)
-    expect(await told(admin)).toEqual(['Instagram: Lia inactive'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Lia inactive'])
     await toggle(admin, bia)
     await (await asPerson((await reload(bia))!)).get(`/vault/mine/${id}`).expect(200)
     await toggle(admin, bia)
-    expect(await told(admin)).toEqual(['Instagram: Lia inactive, Bia inactive'])
+    expect(await reasonsFor(admin)).toEqual(['Instagram: Lia inactive, Bia inactive'])
   })
 
   test.each(['', '  ', 'dez letras', '\u200b'.repeat(20)])('%j is no reason', async (reason) => {
@@ -200,15 +200,17 @@ describe('POST /vault/rotate/{id}/keep', () => {
 })
 
 describe('?employeeId', () => {
-  test('tells what would be flagged if that person left, and after they did', async () => {
+  test('returns what would be flagged if that person left, and after they did', async () => {
     const { admin, bia, lia } = await make()
     await makeLogin({ platform: 'Nunca vista' })
     const employeeId = String(bia._id)
-    expect(await told(admin, { employeeId })).toEqual(['Instagram: Bia inactive'])
-    expect(await told(admin)).toEqual([])
+    expect(await reasonsFor(admin, { employeeId })).toEqual(['Instagram: Bia inactive'])
+    expect(await reasonsFor(admin)).toEqual([])
     await toggle(admin, lia)
     await admin.delete(`/employee/delete/${employeeId}`).send({}).expect(200)
-    expect(await told(admin, { employeeId })).toEqual(['Instagram: Bia deleted, Lia inactive'])
+    expect(await reasonsFor(admin, { employeeId })).toEqual([
+      'Instagram: Bia deleted, Lia inactive',
+    ])
     for (const nobody of ['x', '', '507f1f77bcf86cd799439011'])
       expect(await rotate(admin, { employeeId: nobody })).toEqual({ results: [], total: 0 })
   })

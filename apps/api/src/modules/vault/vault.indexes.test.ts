@@ -70,7 +70,7 @@ describe('with 20,000 logins, each seen by somebody who may', () => {
     }
   })
 
-  test('what is to be changed is found by who saw it', async () => {
+  test('passwords to be changed are found by the people who saw them', async () => {
     const plans = await plansOf(() =>
       admin
         .get('/vault/rotate')

@@ -79,7 +79,7 @@ describe('POST /visit', () => {
     expect(await VisitModel.countDocuments()).toBe(0)
   })
 
-  test('is for who looks after the client, and of those who do not for whom it was granted', async () => {
+  test('is for those who look after the client, and for others only if granted', async () => {
     const bia = await createPerson({ name: 'Bia' })
     const me = await asPerson(bia)
     const { client: own } = await makeClient({ gestor: 'Bia' })
@@ -99,7 +99,7 @@ describe('POST /visit', () => {
     await plan(me, other.id)
   })
 
-  test('repeated under its key by who no longer looks after the client is refused', async () => {
+  test('is refused when repeated under its key by a person who no longer looks after the client', async () => {
     const me = await asPerson(await createPerson({ name: 'Bia' }))
     const { admin, client } = await makeClient({ gestor: 'Bia' })
     const send = () =>
@@ -130,7 +130,7 @@ describe('PATCH /visit/{id}', () => {
     expect(back).toMatchObject({ done: false, doneBy: null, doneByName: '' })
   })
 
-  test('bears the new name of who is renamed while they note it', async () => {
+  test('bears the new name of a person who is renamed while they note it', async () => {
     const { admin, client } = await makeClient()
     const rui = await createPerson({ name: 'Rui', level: 'Líder' })
     const { id } = await plan(admin, client.id)
@@ -188,7 +188,7 @@ describe('PATCH /visit/{id}', () => {
   })
 })
 
-test('DELETE /visit/{id} deletes it, once, and is for who looks after the client', async () => {
+test('DELETE /visit/{id} deletes it, once, and is for those who look after the client', async () => {
   const { admin, client } = await makeClient()
   const { id } = await plan(admin, client.id)
   expectRefusal(await (await as()).delete(`/visit/${id}`), 404, 'NOT_FOUND')

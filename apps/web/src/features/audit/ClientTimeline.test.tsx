@@ -34,7 +34,7 @@ const openDrawer = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Histórico' }))
 }
 
-test('tells who did what and when, with before and after, the client itself not named again', async () => {
+test('shows who did what and when, with before and after, without naming the client again', async () => {
   const { user, asked } = await open([
     buildAuditEntry({
       at: new Date().toISOString(),

@@ -163,7 +163,7 @@ describe('in words', () => {
       'abriu o briefing do cliente',
     ],
     [
-      'answers of a briefing, told apart by their block',
+      'answers of a briefing, distinguished by their block',
       { action: 'briefing.save', changed: ['analise', 'infoSite'] },
       'mudou Análise da conta (Tráfego) e Outras informações (Site e páginas) no briefing',
     ],

@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('button', { name: 'Esqueci minha senha' })).toBeNull()
   })
 
-  test('asks for the e-mail, and says the same whoever it belongs to', async () => {
+  test('asks for the e-mail, and says the same for every address', async () => {
     let sent: unknown
     server.use(
       http.post('*/auth/forgot', async ({ request }) => {

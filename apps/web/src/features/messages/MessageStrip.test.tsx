@@ -172,7 +172,7 @@ describe('polling', () => {
     await waitFor(() => expect(sent).toEqual([{ text: 'Bom dia a todos!' }]))
   })
 
-  test('nor what is looked at with the cursor in it', async () => {
+  test('nor a text that has the cursor in it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = open()
     const box = await loaded('Bom dia a todos')

@@ -17,10 +17,10 @@ test('each of two tasks that are passed on quickly is reported, even after the s
       HttpResponse.json({ ...(params['id'] === one.id ? one : two), assigneeName: 'Ana' }),
     ),
   )
-  const told: string[] = []
+  const handed: string[] = []
   const { result, unmount } = renderHook(useHandTask, { wrapper })
   for (const task of [one, two])
-    result.current.hand({ task, to: 'a'.repeat(24) }, { onDone: () => told.push(task.title) })
+    result.current.hand({ task, to: 'a'.repeat(24) }, { onDone: () => handed.push(task.title) })
   unmount()
-  await expect.poll(() => told.toSorted(), { timeout: 10_000 }).toEqual(['Dois', 'Um'])
+  await expect.poll(() => handed.toSorted(), { timeout: 10_000 }).toEqual(['Dois', 'Um'])
 })

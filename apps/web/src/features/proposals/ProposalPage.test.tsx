@@ -57,7 +57,7 @@ test('an accepted one keeps its evidence, and is sent no more', async () => {
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
 })
 
-test('its history tells who saw and changed it, with before and after', async () => {
+test('its history shows who saw and changed it, with before and after', async () => {
   const { user, asked, proposal } = await open()
   await user.click(screen.getByRole('button', { name: 'Histórico' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Histórico' }))

@@ -57,7 +57,7 @@ const serve = (results: ScopeRow[]) => {
 const open = (path: string, user = buildEmployee()) => renderApp(path, { user })
 
 describe('the list', () => {
-  test('tells each kind’s number, and leads to what it counts and to a proposal', async () => {
+  test('shows the number of each kind, and leads to what it counts and to a proposal', async () => {
     serve([row()])
     open('/home/escopo')
     const numbers = await screen.findByRole('list', { name: 'Escopo de Padaria' })
