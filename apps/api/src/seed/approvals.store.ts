@@ -20,17 +20,17 @@ export const seededApprovals = (
   const files = [...creatives]
   return kept
     .flatMap(({ client, record }) => client.approvals.map((approval) => ({ approval, record })))
-    .map(({ approval: { format, pictures, look: _look, sender, ...told }, record }, index) => {
+    .map(({ approval: { format, pictures, look: _look, sender, ...rest }, record }, index) => {
       const createdById = personIds.get(sender)
       if (!createdById) throw new Error(`nobody is called ${sender}`)
       return {
-        ...told,
+        ...rest,
         _id: randomId(),
         clientId: record._id,
         images: files.splice(0, pictures).map((file) => ({ file, ...FORMATS[format] })),
         createdBy: sender,
         createdById,
-        evidence: told.answerDate && { ...visitOf(index), at: told.answerDate, staff: null },
+        evidence: rest.answerDate && { ...visitOf(index), at: rest.answerDate, staff: null },
         archivedAt: null,
         hiddenAt: record.deletedAt,
       }

@@ -37,9 +37,9 @@ useMail()
 const NOW = new Date('2026-11-20T18:30:00Z')
 
 // Both only read what was seeded.
-let told: Seeded
+let seeded: Seeded
 beforeAll(async () => {
-  told = await seed({ now: NOW })
+  seeded = await seed({ now: NOW })
 }, 60_000)
 
 test('one client is reminded, and both reminders of each of its open links were sent', async () => {
@@ -80,7 +80,7 @@ test('one person was invited, and has no password yet', async () => {
 
 test('approvals wait, seen and unseen, were accepted, or sent back and sent again', async () => {
   const stored = await ApprovalModel.find().lean<ApprovalRecord[]>()
-  expect(stored).toHaveLength(told.approvals)
+  expect(stored).toHaveLength(seeded.approvals)
   const counted = (state: string) => stored.filter((one) => approvalState(one) === state)
   for (const state of ['waiting', 'approved', 'denied'])
     expect([state, counted(state).length > 2]).toEqual([state, true])

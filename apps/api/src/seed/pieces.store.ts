@@ -79,8 +79,8 @@ export const storePieces = async ({ people, pictures, random, now }: Setting): P
       people.find(({ _id }) => _id.equals(client.gestorId ?? '')) ?? random.pick(makers)
     for (const [n, sending] of sendings.entries()) {
       const previousId = sendings[n - 1]?._id ?? null
-      const told = { ...sending, n, client, pieces: own, index, now, sender, previousId }
-      approvals.push(sendingOf(told))
+      const given = { ...sending, n, client, pieces: own, index, now, sender, previousId }
+      approvals.push(sendingOf(given))
     }
   }
   const checked = anyOf(clients.slice(0, CHECKED).map(({ _id }) => _id))

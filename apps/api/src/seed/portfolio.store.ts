@@ -51,7 +51,7 @@ export const storePortfolio = async (
 ): Promise<void> => {
   const pictures = [...logos]
   const { tasks } = await storedTemplate()
-  const told = portfolio.map((client) => {
+  const stored = portfolio.map((client) => {
     const _id = new Types.ObjectId()
     const journey = {
       ...journeyOf({ _id, name: client.input.name }, tasks),
@@ -64,13 +64,13 @@ export const storePortfolio = async (
       record: recordOf(client, { _id, journey: journey._id, logo, ...setting }),
     }
   })
-  const kept = told.filter(({ client }) => isKept(client))
+  const kept = stored.filter(({ client }) => isKept(client))
   await ClientModel.insertMany(kept.map(({ record }) => record))
   await ChoreModel.insertMany(
     kept.map(({ client, journey }) => ({ ...journey, tasks: progressOf(client, journey.tasks) })),
   )
   await LifecycleEventModel.insertMany(
-    told.flatMap(({ client, record }) => factsOf(client, record, setting)),
+    stored.flatMap(({ client, record }) => factsOf(client, record, setting)),
   )
   await insertAll(
     NpsModel,
@@ -135,11 +135,11 @@ const factsOf = (
     const terms = at && life.events.findLast((event) => event.at <= at)?.terms
     return at && terms && score !== null ? [{ kind: 'answered' as const, at, terms, score }] : []
   })
-  return [...life.events, ...answers].map(({ kind, at, terms, ...told }) => ({
+  return [...life.events, ...answers].map(({ kind, at, terms, ...rest }) => ({
     ...lifecycleEventOf(
       kind,
       { ...record, ...quantitiesOf(record), ...terms, plan: planIds[terms.plan] ?? '' },
-      { ...told, now: at },
+      { ...rest, now: at },
     ),
     ...anonymous,
   }))

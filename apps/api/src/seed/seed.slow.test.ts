@@ -37,7 +37,7 @@ const NOW = new Date('2026-11-20T18:30:00Z')
 const storedClients = () => ClientModel.find().sort({ name: 1 }).lean<ClientRecord[]>()
 const storedEvents = () => LifecycleEventModel.find().sort({ at: 1 }).lean<LifecycleEventRecord[]>()
 
-/** All documents as text, ids told by what they name and everything random left out. */
+/** All documents as text, ids replaced by what they name and everything random left out. */
 const content = async (): Promise<string[]> => {
   const db = mongoose.connection.db!
   const names = new Map<string, string>()
@@ -54,34 +54,36 @@ const content = async (): Promise<string[]> => {
     for (const document of await db.collection(collectionName).find().toArray())
       documents.push(`${collectionName} ${JSON.stringify(document, withoutSecrets)}`)
   }
-  const told = (id: string) => names.get(id) ?? 'some id'
-  return documents.map((text) => text.replace(/\b([0-9a-f]{24}|[0-9a-f]{32})\b/g, told)).toSorted()
+  const replace = (id: string) => names.get(id) ?? 'some id'
+  return documents
+    .map((text) => text.replace(/\b([0-9a-f]{24}|[0-9a-f]{32})\b/g, replace))
+    .toSorted()
 }
 // A round's hash is also that of the ids of its pictures.
 const RANDOM = new Set(['wrappedDek', 'iv', 'ct', 'tag', 'password', 'uploadDate', 'hash', 'mac'])
 const withoutSecrets = (key: string, value: unknown) => (RANDOM.has(key) ? undefined : value)
 
 // Everything up to the refusal looks at what was seeded last.
-let told: Seeded | undefined
+let seeded: Seeded | undefined
 
 describe('an empty database gets', () => {
   test('the same agency each time, seen from the same moment', async () => {
     await seed({ now: NOW })
     const first = await content()
     await clearDatabase()
-    told = await seed({ now: NOW })
+    seeded = await seed({ now: NOW })
     expect(await content()).toEqual(first)
     expect(first.length).toBeGreaterThan(2000)
   })
 
   test('forty people, thirty plans, some three hundred clients, and an Admin who can log in', async () => {
-    expect(told).toMatchObject({ employees: 40, plans: 30 })
+    expect(seeded).toMatchObject({ employees: 40, plans: 30 })
     const [clients, deleted, logins] = await Promise.all([
       ClientModel.countDocuments({ deletedAt: null }),
       ClientModel.countDocuments({ deletedAt: ne(null) }),
       ClientLoginModel.countDocuments(),
     ])
-    expect(told).toMatchObject({ clients, deleted, logins })
+    expect(seeded).toMatchObject({ clients, deleted, logins })
     expect(clients + deleted).toBeGreaterThan(280)
     const { status, body } = await anonymous.post('/auth/login').send(SEED_LOGIN)
     expect([status, body.employee.level]).toEqual([200, 'Admin'])
@@ -186,7 +188,7 @@ describe('the portfolio', () => {
 test('surveys of every type, some open, whose recommendations are the lifecycle events', async () => {
   const clients = new Map((await storedClients()).map((client) => [String(client._id), client]))
   const surveys = await NpsModel.find().lean<NpsRecord[]>()
-  expect(told?.surveys).toBe(surveys.length)
+  expect(seeded?.surveys).toBe(surveys.length)
   expect(new Set(surveys.map(({ name }) => name)).size).toBe(9)
   expect(surveys.filter(({ ok }) => !ok).length).toBeGreaterThan(100)
   for (const survey of surveys) {
@@ -212,7 +214,7 @@ test('surveys of every type, some open, whose recommendations are the lifecycle 
 
 test('briefings of the newest clients: sent, half filled and still empty', async () => {
   const stored = await BriefingModel.find().lean<BriefingRecord[]>()
-  expect(told?.briefings).toBe(stored.length)
+  expect(seeded?.briefings).toBe(stored.length)
   const kinds = stored.map(({ answeredAt, savedAt }) => [answeredAt, savedAt].map(Boolean).join())
   expect(new Set(kinds).size).toBe(3)
 })
@@ -237,7 +239,7 @@ describe('the lifecycle events', () => {
     }
   })
 
-  test('tell of some seventy exits for every motive, of returns soon and late, of the destroyed', async () => {
+  test('include some seventy exits for every motive, of returns soon and late, of the destroyed', async () => {
     const events = await storedEvents()
     const ids = new Set((await storedClients()).map(({ _id }) => String(_id)))
     const left = events.filter(({ kind }) => kind === 'left')
@@ -273,7 +275,7 @@ test('a database that is in use is refused and stays as it is', async () => {
 describe('everything or nothing', () => {
   beforeEach(clearDatabase)
 
-  test('what fails at the very end leaves no document and no file', async () => {
+  test('a failure at the very end leaves no document and no file', async () => {
     // The last thing that is written meets a login that is already there under another client.
     const logins = mongoose.connection.db!.collection('clientLogins')
     await logins.createIndex({ version: 1 }, { unique: true, name: 'only-one' })

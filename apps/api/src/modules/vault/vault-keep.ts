@@ -22,12 +22,12 @@ import type { Seen, Sight } from '#modules/sights/sights.model'
  * id.
  */
 export const keepSecret = async (id: string, reason: string): Promise<AuditNote> => {
-  const told = { changed: ['seenBy'], values: [{ field: 'reason', from: '', to: reason }] }
+  const change = { changed: ['seenBy'], values: [{ field: 'reason', from: '', to: reason }] }
   const login = await findStoredLogin(id)
   if (login) {
     const seenBy = await unflagged(login, loginReveal(login))
     await ClientLoginModel.updateOne({ _id: login._id }, { $set: { seenBy } })
-    return { ...noteOf(login), ...told }
+    return { ...noteOf(login), ...change }
   }
   const { client, site } = await findSite(objectId(id))
   const seenBy = await unflagged(site, siteReveal)
@@ -36,7 +36,7 @@ export const keepSecret = async (id: string, reason: string): Promise<AuditNote>
     { $set: { 'dominio.$.seenBy': seenBy } },
   )
   const name = site.name || site.link
-  const values = [{ field: 'dominio', from: name, to: name }, ...told.values]
+  const values = [{ field: 'dominio', from: name, to: name }, ...change.values]
   return { ...clientNote(client, ['dominio.seenBy'], values) }
 }
 
