@@ -113,11 +113,11 @@ type StoredProposal = { _id: string; approved: boolean; acceptance: unknown }
 // Accepted with its evidence and one line on the trail, or not at all.
 const tornAcceptances = async ({ db }: World) => {
   const proposals = await db.collection<StoredProposal>('proposals').find().toArray()
-  const told = await db
+  const logged = await db
     .collection('audit')
     .find({ action: 'proposal.answer', outcome: 'ok' })
     .toArray()
-  const ids = told.map(({ entityId }) => String(entityId))
+  const ids = logged.map(({ entityId }) => String(entityId))
   return proposals
     .filter(
       ({ _id, approved, acceptance }) =>

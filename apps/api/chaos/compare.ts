@@ -126,11 +126,11 @@ const tornAudit = async (db: Db) => {
     ['clients', 'client.create'],
     ['proposals', 'proposal.create'],
   ] as const) {
-    const [stored, told] = await Promise.all([
+    const [stored, logged] = await Promise.all([
       db.collection(collection).countDocuments(),
       db.collection('audit').countDocuments({ action, outcome: 'ok' }),
     ])
-    if (stored !== told) torn.push(`${stored} ${collection}, and ${told} on the trail`)
+    if (stored !== logged) torn.push(`${stored} ${collection}, and ${logged} on the trail`)
   }
   return torn
 }

@@ -12,7 +12,7 @@ afterEach(() => world.close())
 
 const CONNECTIONS = 50
 
-test('F06 the API is told to end under fifty started writes', async (context) => {
+test('F06 the API receives SIGTERM under fifty started writes', async (context) => {
   const { child, ended } = world.api()
   const requests = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, index) =>
