@@ -54,10 +54,8 @@ const content = async (): Promise<string[]> => {
     for (const document of await db.collection(collectionName).find().toArray())
       documents.push(`${collectionName} ${JSON.stringify(document, withoutSecrets)}`)
   }
-  const replace = (id: string) => names.get(id) ?? 'some id'
-  return documents
-    .map((text) => text.replace(/\b([0-9a-f]{24}|[0-9a-f]{32})\b/g, replace))
-    .toSorted()
+  const name = (id: string) => names.get(id) ?? 'some id'
+  return documents.map((text) => text.replace(/\b([0-9a-f]{24}|[0-9a-f]{32})\b/g, name)).toSorted()
 }
 // A round's hash is also that of the ids of its pictures.
 const RANDOM = new Set(['wrappedDek', 'iv', 'ct', 'tag', 'password', 'uploadDate', 'hash', 'mac'])
