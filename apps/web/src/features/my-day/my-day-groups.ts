@@ -62,7 +62,7 @@ const partOf = <Item>(
   show: (item: Item) => DayItem,
 ): Part => ({ kind, items: list?.results.map(show) ?? [], total: list?.total ?? 0 })
 
-/** Late tasks come first of those that are answered. */
+/** Of the tasks in the response, late ones come first. */
 const pautaOf = (pauta: MyDay['pauta'], isLate: boolean): Part => {
   const results = pauta?.results.filter(({ late }) => late === isLate) ?? []
   const late = pauta?.late ?? 0

@@ -4,7 +4,7 @@ import { api } from '#lib/http/api.ts'
 import { createPasskey } from './passkeys.ts'
 import { useKeepCodes } from './second-factor.queries.ts'
 
-/** Has the browser make a passkey; answers recovery codes with the first factor. */
+/** Creates a passkey in the browser; a person's first factor also brings recovery codes. */
 export const useAddPasskey = (onCodes: (codes: string[]) => void) =>
   useMutation({
     mutationFn: async (name: string) =>
