@@ -28,8 +28,8 @@ const isLocal = env.NODE_ENV !== 'production'
 
 type Database = { uri: string; source: string; ended: Promise<string>; stop: () => Promise<void> }
 
-// Until there is something to close. As the first process of a container it has to say so itself:
-// the kernel lets no signal without a handler end that one.
+// Until there is something to close. The first process of a container needs a handler: the kernel
+// does not deliver it any signal that it does not handle.
 let shutDown = (code: number): void => process.exit(code)
 
 /** Local mode brings its own database up to date; production finds one that is. */

@@ -61,12 +61,12 @@ const assertKnown = ({ head: { migrations, product } }: Manifest): void => {
     )
 }
 
-// They were sent since, or are about what is no longer so.
+// They were sent since the backup, or their reason no longer holds.
 const cancelMails = async (db: Db): Promise<void> => {
   const cancelled = { state: 'cancelled', secret: null, nextAt: null, claimedUntil: null }
   const filter = { state: { $in: ['queued', 'sending'] } }
   await db.collection('mails').bulkWrite([
-    // What it is to change is named above, and no model is loaded here.
+    // The filter is fixed above, and no model is loaded here.
     { updateMany: { filter, update: { $set: cancelled } } },
   ])
 }

@@ -41,7 +41,7 @@ const drillIn = (uri: string, path: string, backupKey: string): Promise<Drill> =
     const manifest = await restoreBackup(client, path, backupKey)
     await migrate(uri)
     const restoreMs = Date.now() - startedAt
-    // One that was dropped by hand: what it forbids may be in the backup.
+    // An index may have been dropped by hand, and the backup may violate it.
     await createIndexes(client.db())
     return whileConnected(uri, async () => {
       const problems = [

@@ -21,7 +21,7 @@ const NEIGHBOURS = 16
  */
 const OLD_AFTER_MS = NEW_FOR_MS + 60_000 + 60_000
 
-/** So many old records of the list have a value lower than this. */
+/** A value, and the number of old records in the list with a lower one (`rank`). */
 type Landmark = { value: string; bytes: string; rank: number }
 const START: Landmark = { value: '', bytes: '', rank: 0 }
 type OldRecords = {

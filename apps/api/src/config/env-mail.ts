@@ -27,7 +27,7 @@ export const readSmtpUrl = (text: string): SmtpServer | null => {
   const [user, secret] = [decoded(username), decoded(password)]
   if (user === null || secret === null) return null
   return {
-    // Unlike that of a website, it keeps its capitals.
+    // `URL` lowers the capitals of a host only for the web's protocols.
     host: hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(),
     port: port ? Number(port) : PORTS[protocol],
     isSecure: protocol === 'smtps:',

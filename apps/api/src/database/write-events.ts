@@ -31,7 +31,7 @@ const WRITES = [
   'deleteMany',
 ] as const
 
-/** For so long the id of a record is that of a new one. */
+/** How long after its creation the id of a record counts as new. */
 export const NEW_FOR_MS = 60_000
 
 /**

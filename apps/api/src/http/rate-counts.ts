@@ -33,8 +33,8 @@ declareIndexes('rateBuckets', [
 ])
 
 /**
- * Adds a point to a key, whose window begins with its first point. The database hears of it once the
- * key has `least` points: most callers stay below that, and cost it nothing.
+ * Adds a point to a key, whose window begins with its first point. It is sent to the database once
+ * the key has `least` points: most callers stay below that, and cost the database nothing.
  */
 export const addPoint = (key: string, windowMs: number, least = 1): Count => {
   const known = countOf(key)

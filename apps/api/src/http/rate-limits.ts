@@ -39,8 +39,8 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /**
- * Counted in the database at once, and refused without it. All others are counted in the process:
- * of several, each may let the calls of one second pass that the others' counts would have refused.
+ * Counted in the database immediately, and refused without it. All others are counted in each
+ * process, which for up to a second may admit calls that the counts of others would have refused.
  */
 const STRICT = ['reveal', 'loginPair', 'loginAddress', 'loginEmail', 'loginWait'] as const
 type StrictLimit = (typeof STRICT)[number]

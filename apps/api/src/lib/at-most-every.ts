@@ -1,6 +1,6 @@
 /**
- * Asks at most once in so many milliseconds: calls in between get the last result, or the one under
- * way. A failure is not kept.
+ * Asks at most once per `ms` milliseconds: calls in between get the last result, or the one in
+ * flight. A failure is not kept.
  */
 export const atMostEvery = <Result>(ms: number, ask: () => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined

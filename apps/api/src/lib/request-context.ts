@@ -53,7 +53,7 @@ export const createContext = (req: Request, res: Response, requestId: string): C
     wantsCookie: req.get('x-requested-with') !== undefined,
     origin: env.PUBLIC_URL ?? `${req.protocol}://${req.get('host') ?? ''}`,
     secondFactor: env.SECOND_FACTOR,
-    // They are parsed for calls alone, after this.
+    // Cookies are parsed later, and only for calls of the API.
     readCookie: (name) => {
       const value = (req.cookies as Record<string, unknown> | undefined)?.[name]
       return typeof value === 'string' && value !== '' ? value : null

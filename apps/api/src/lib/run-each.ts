@@ -1,4 +1,4 @@
-/** Beyond so many failures it is the database that fails, not a record. */
+/** After this many failures the cause is the database, not a record. */
 const MAX_FAILURES = 10
 
 /**

@@ -39,7 +39,7 @@ const readMarked = (path: string, marks: Record<string, string>): string | null 
       )
     : null
 
-// The build writes the styles of all links into one page, and at each the links that need them.
+// The build writes the styles of all links into one page, each marked with the links that need it.
 const stylesFor = (link: PublicLink, html: string): string =>
   html.replaceAll(OWN_STYLES, (style, links: string) =>
     links.split(' ').includes(link) ? style : '',

@@ -41,7 +41,7 @@ const VERSIONS = [
   { encoding: 'gzip', extension: '.gz' },
 ] as const
 
-/** Leads a request to the smallest version of a file that the build has made and the client takes. */
+/** Serves the smallest version of a file that the build has made and the client accepts. */
 const compressedAtBuild = (folder: string): RequestHandler => {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : [])
   return (req, res, next) => {
@@ -63,7 +63,7 @@ const compressedAtBuild = (folder: string): RequestHandler => {
  */
 const STAFF_CACHE = 'private, max-age=86400'
 
-// Not any address that nobody else answers.
+// Any other address that gets here may be an unknown one.
 const isScreen = (path: string) => path === '/' || path === '/home' || path.startsWith('/home/')
 
 /**
