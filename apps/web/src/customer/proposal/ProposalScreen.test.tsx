@@ -131,6 +131,12 @@ test('an accepted proposal shows thanks, and does not count as opened again', as
   expect(seen).toEqual([])
 })
 
+test('an accepted link promises no onboarding when opened again: it may be of a renewal', async () => {
+  await openProposal(thanks(full))
+  expect(screen.getByText('Que bom ter Padaria Aurora com a gente.')).toBeVisible()
+  expect(screen.queryByText(/onboarding/i)).toBeNull()
+})
+
 describe('staff who keep proposals', () => {
   const bar = () => within(screen.getByRole('complementary', { name: 'Equipe' }))
 

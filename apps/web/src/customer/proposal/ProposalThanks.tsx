@@ -7,7 +7,7 @@ import classes from './ProposalThanks.module.css'
 
 type Props = {
   name: string
-  /** Known right after accepting only. */
+  /** Known right after accepting only; without it nothing is promised that a renewal lacks. */
   kind?: ProposalKind | undefined
   receipt?: string | undefined
 }
@@ -24,8 +24,10 @@ export const ProposalThanks = ({ name, kind, receipt }: Props) => (
       <p>Que bom seguir com {name}. O novo contrato continua de onde o atual termina.</p>
     ) : (
       <>
-        <p>Que bom ter {name} com a gente. O que acontece agora:</p>
-        <Steps />
+        <p>
+          Que bom ter {name} com a gente.{kind && ' O que acontece agora:'}
+        </p>
+        {kind && <Steps />}
       </>
     )}
     <p>Você pode fechar esta página.</p>
