@@ -85,6 +85,23 @@ test('clock, countdown, greeting and payday are São Paulo’s, wherever the bro
   await page.context().close()
 })
 
+test('the longest countdown, that of a weekend, stays inside its card on a phone', async ({
+  browser,
+}) => {
+  const page = await otherPage(browser, { viewport: { width: 360, height: 740 } })
+  await page.clock.setFixedTime(new Date('2026-12-05T09:00:00Z'))
+  await openHome(page, ADMIN)
+  const countdown = page.getByText('11h 0m até as 17:00, bom fim de semana')
+  await expect(countdown).toBeInViewport({ ratio: 1 })
+  const gap = await countdown.evaluate(
+    (text) =>
+      text.getBoundingClientRect().left -
+      (text.previousElementSibling?.getBoundingClientRect().right ?? 0),
+  )
+  expect(gap).toBeGreaterThan(0)
+  await page.context().close()
+})
+
 test('message and payday take turns in the same place, until somebody wants it still', async ({
   page,
 }) => {
