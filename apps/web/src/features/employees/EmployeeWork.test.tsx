@@ -56,6 +56,15 @@ test('a deactivation says how many tasks are open, and that they stay', async ()
   ).toBeVisible()
 })
 
+test.each([
+  ['Excluir', 'Bia tem 1 tarefa aberta. Sem sucessor, o trabalho fica sem responsável.'],
+  ['Desativar', /depois de desativar, você pode passar o trabalho a outra pessoa\.$/],
+])('%s: a single open task is not written about as several', async (name, text) => {
+  const { user } = open(bia, 1)
+  await user.click(await screen.findByRole('button', { name }))
+  expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible()
+})
+
 test.each(['Desativar', 'Excluir'])('%s: tasks that fail to load are said so', async (name) => {
   const { user } = open()
   server.use(http.get('*/task/team', () => refusal('NOT_FOUND')))

@@ -16,7 +16,7 @@ export const OpenWork = ({ employee, value, onChange }: Props) => {
       <OpenWorkError work={work} />
       {open > 0 && (
         <Notice tone="danger">
-          {openText(employee.name, open)} Sem sucessor, ficam sem responsável.
+          {openText(employee.name, open)} Sem sucessor, o trabalho fica sem responsável.
         </Notice>
       )}
       <ColleagueSelect

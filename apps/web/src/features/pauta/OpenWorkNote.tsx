@@ -11,8 +11,8 @@ export const OpenWorkNote = ({ employee }: Props) => {
   if (!open) return <OpenWorkError work={work} />
   return (
     <Notice tone="info">
-      {openText(employee.name, open)} Nada muda de mãos agora: depois de desativar, você pode
-      passá-las a outra pessoa.
+      {openText(employee.name, open)} Nada muda de mãos agora: depois de desativar, você pode passar
+      o trabalho a outra pessoa.
     </Notice>
   )
 }
