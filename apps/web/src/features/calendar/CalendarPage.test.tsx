@@ -1,5 +1,5 @@
 import type { PieceItem } from '@bastidor/shared/pieces'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEmployee, newId } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
@@ -100,6 +100,18 @@ test('asks for whole weeks with the filters of the address, page by page, withou
   ])
   expect(screen.queryByRole('button', { name: /^Captação/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^mais 146/ })).toBeVisible()
+})
+
+test('moves the focus into the day whose rest a key shows', async () => {
+  const { user } = open(
+    Array.from({ length: 6 }, () => piece('2026-03-14')),
+    '?mes=2026-03',
+  )
+  const day = await on('sábado, 14 de março')
+  screen.getByRole('button', { name: /^mais 3/ }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(within(day).getAllByRole('button')).toHaveLength(7))
+  expect(within(day).getAllByRole('button')[0]).toHaveFocus()
 })
 
 test('shows more visits than one page of them has', async () => {

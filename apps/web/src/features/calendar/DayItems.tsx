@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { PieceItem } from '@bastidor/shared/pieces'
 import type { Visit } from '@bastidor/shared/visits'
+import { useEffect, useRef } from 'react'
 import classes from './DayItems.module.css'
 import { PieceChip } from './PieceChip.tsx'
 import { VisitChip } from './VisitChip.tsx'
@@ -34,10 +35,22 @@ export const DayItems = ({
   const shownVisits = visits.slice(0, max && max - Math.min(pieces.length, Math.floor(max / 2)))
   const shown = pieces.slice(0, max && max - shownVisits.length)
   const hidden = pieces.length + visits.length - shown.length - shownVisits.length
+  const list = useRef<HTMLUListElement>(null)
+  const isAsked = useRef(false)
+  // The button that shows the rest is gone then, and with it the focus.
+  useEffect(() => {
+    if (hidden > 0 || !isAsked.current) return
+    isAsked.current = false
+    list.current?.querySelector('button')?.focus()
+  })
+  const showMore = () => {
+    isAsked.current = true
+    onMore?.()
+  }
   if (pieces.length + visits.length === 0) return null
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4" aria-label={label}>
+      <ul ref={list} className="grid grid-cols-1 gap-4" aria-label={label}>
         {shownVisits.map((visit) => (
           <VisitChip key={visit.id} visit={visit} onOpen={onVisit} />
         ))}
@@ -46,7 +59,7 @@ export const DayItems = ({
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={classes.more} data-more={day} onClick={onMore}>
+        <button type="button" className={classes.more} data-more={day} onClick={showMore}>
           mais {hidden}
           <VisuallyHidden> em {label}</VisuallyHidden>
         </button>

@@ -186,6 +186,7 @@ describe('deleting', () => {
     const { user, stored } = await open()
     await user.click(row('Escrever').getByRole('button', { name: 'Excluir Tarefa' }))
     expect(shown()).toEqual(['Ligar', 'Enviar'])
+    expect(row('Enviar').getByRole('button', { name: /mudar o estado/ })).toHaveFocus()
     await waitFor(() => expect(stored().tasks).toHaveLength(2))
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() =>

@@ -25,7 +25,7 @@ type Props = {
 export const TaskRow = (props: Props) => {
   const { task, version, isFirst, isLast, actions, mayDelete, onMove } = props
   const isWaiting = isNew(task)
-  // Done, it may leave the list.
+  // Done or deleted, it may leave the list.
   const { partOfRow, noteDone } = useFocusNextRow()
   return (
     <div
@@ -69,7 +69,10 @@ export const TaskRow = (props: Props) => {
           <RowAction
             label="Excluir Tarefa"
             isDisabled={isWaiting}
-            onClick={() => actions.remove(task)}
+            onClick={() => {
+              noteDone(true)
+              actions.remove(task)
+            }}
           >
             <IconTrash size={18} />
           </RowAction>
