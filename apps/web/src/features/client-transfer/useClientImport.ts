@@ -89,7 +89,13 @@ export const useClientImport = () => {
     setRefusal(null)
     saving.mutate(formOf(sheet), {
       onSuccess: setRecord,
-      onError: (error) => setRefusal(toApiError(error).message),
+      onError: (error) => {
+        const { code, message } = toApiError(error)
+        if (code !== 'VALIDATION') return setRefusal(message)
+        // The portfolio has changed since the check: a new one lists the lines that are refused.
+        setChecked(null)
+        void check()
+      },
     })
   }
 
