@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
-import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { useNow } from '#lib/browser/useNow.ts'
 import { paths } from '#paths.ts'
+import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { approvalLateText } from './approvals.labels.ts'
 import classes from './ApprovalCard.module.css'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -35,9 +35,9 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
       </div>
       <Box pt={14} pb={16} pr={16} pl={16}>
         <h2 className={classes.name}>
-          <Link to={paths.approval(id)} className={cards.open}>
+          <LinkIfAllowed do="approval.read" to={paths.approval(id)} className={cards.open}>
             {name}
-          </Link>
+          </LinkIfAllowed>
         </h2>
         <div className="mt-10 flex items-center justify-between gap-12">
           <ApprovalState approval={approval} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { deviceName } from '@bastidor/shared/device-name'
 import { useNow } from '#lib/browser/useNow.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { FieldDisplay, FieldList } from '#ui/layout/FieldDisplay.tsx'
@@ -23,11 +24,16 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
   const { id, name, clientId, clientName, feedback, answerDate, seenDate, evidence } = approval
   const { answerBy, previousId } = approval
   const late = approvalLateText(approval, useNow())
+  const maySeeOthers = useReach()('approval.list') !== 'none'
   return (
     <Page
       title={name}
       isName
-      back={{ to: paths.clientApprovals(clientId), label: 'Aprovações do cliente' }}
+      back={
+        maySeeOthers
+          ? { to: paths.clientApprovals(clientId), label: 'Aprovações do cliente' }
+          : { to: paths.client(clientId), label: 'Página do cliente' }
+      }
       lead={
         <Anchor component={Link} to={paths.client(clientId)}>
           {clientName}

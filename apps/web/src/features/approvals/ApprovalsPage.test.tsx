@@ -107,3 +107,31 @@ test('a client’s id in the place of an approval’s shows that client’s list
   renderApp(`/home/approval/${client.id}`, { user: admin })
   expect(await screen.findByText('Nenhuma aprovação encontrada.')).toBeVisible()
 })
+
+test('a card is no link for a job role that may not open an approval', async () => {
+  const approval = buildApproval({ name: 'Feed' })
+  server.use(
+    http.get('*/approval/byClientsId/:id', () =>
+      HttpResponse.json({ results: [approval], total: 1 }),
+    ),
+  )
+  renderApp(`/home/client/${client.id}/approval`, {
+    user: buildEmployee({ level: 'Base', role: 'Designer' }),
+    grants: [{ action: 'approval.list', scope: 'all' }],
+  })
+  expect(await screen.findByText('Feed')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull()
+})
+
+test('one approval leads back to the client where the list is refused', async () => {
+  const approval = buildApproval({ clientId: client.id })
+  server.use(http.get(`*/approval/${approval.id}`, () => HttpResponse.json(approval)))
+  renderApp(`/home/approval/${approval.id}`, {
+    user: buildEmployee({ level: 'Base', role: 'Designer' }),
+    grants: [{ action: 'approval.read', scope: 'all' }],
+  })
+  expect(await screen.findByRole('link', { name: 'Página do cliente' })).toHaveAttribute(
+    'href',
+    `/home/client/${client.id}`,
+  )
+})

@@ -4,6 +4,7 @@ import { daysAgoText } from '@bastidor/shared/pending-customers'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import classes from './ClientSummary.module.css'
 import type { NextStep } from './next-step.ts'
@@ -27,11 +28,16 @@ export const NextStepCell = ({ client, step, ...actions }: Props) => (
 )
 
 const Step = ({ id, step, onRenew, onSurvey }: { id: string; step: NextStep } & StepActions) => {
+  const maySeeSurvey = useReach()('nps.read') !== 'none'
   switch (step.kind) {
     case 'renew':
       return onRenew ? <Do onClick={onRenew}>Renovar o contrato</Do> : 'Renovar o contrato'
     case 'unhappy':
-      return <Go to={paths.survey(step.score.id)}>Falar sobre a nota {step.score.value}</Go>
+      return maySeeSurvey ? (
+        <Go to={paths.survey(step.score.id)}>Falar sobre a nota {step.score.value}</Go>
+      ) : (
+        `Falar sobre a nota ${step.score.value}`
+      )
     case 'task':
       return <Go to={paths.journey(id, step.choreId)}>{step.task}</Go>
     case 'activate':

@@ -3,8 +3,8 @@ import type { ClientScore } from '@bastidor/shared/clients.summary'
 import { daysBetween, formatDay } from '@bastidor/shared/dates'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
-import { Link } from 'react-router-dom'
 import { paths } from '#paths.ts'
+import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import classes from './ClientSummary.module.css'
 import { SummaryCell } from './SummaryCell.tsx'
 
@@ -31,7 +31,8 @@ export const ScoresCell = ({ scores, today }: Props) => {
 }
 
 const ScoreDot = ({ score: { id, name, value, day } }: { score: ClientScore }) => (
-  <Link
+  <LinkIfAllowed
+    do="nps.read"
     to={paths.survey(id)}
     className={classes.dot}
     data-group={npsGroupOf(value)}
@@ -42,5 +43,5 @@ const ScoreDot = ({ score: { id, name, value, day } }: { score: ClientScore }) =
     <VisuallyHidden>
       : {name}, {formatDay(day)}
     </VisuallyHidden>
-  </Link>
+  </LinkIfAllowed>
 )

@@ -4,17 +4,20 @@ import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customer
 import { IconMessageQuestion, IconPhotoCheck } from '@tabler/icons-react'
 import { ChatIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { whatsappLink } from '#features/customer-links/customer-link.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { DayRow, KindIcon } from './DayRow.tsx'
 
 /** A survey or an approval that the customer has not answered, with a reminder. */
 export const WaitingRow = ({ link }: { link: PendingItem }) => {
-  const { kind, id, clientName, title, since, days, seenAt } = link
+  const { kind, id, clientId, clientName, title, since, days, seenAt } = link
   const isSurvey = kind === 'nps'
+  const mayOpen = useReach()(isSurvey ? 'nps.read' : 'approval.read') !== 'none'
+  const own = isSurvey ? paths.survey(id) : paths.approval(id)
   return (
     <DayRow
       icon={<KindIcon icon={isSurvey ? IconMessageQuestion : IconPhotoCheck} kind={kind} />}
-      to={isSurvey ? paths.survey(id) : paths.approval(id)}
+      to={mayOpen ? own : paths.client(clientId ?? '')}
       name={clientName}
       due={{
         day: since,

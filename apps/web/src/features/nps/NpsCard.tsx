@@ -2,9 +2,9 @@ import { recommendationOf } from '@bastidor/shared/nps.scale'
 import { Box, Group } from '@mantine/core'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
-import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { paths } from '#paths.ts'
+import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsCard.module.css'
 import { NpsState } from './NpsState.tsx'
@@ -30,9 +30,9 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
         <Avatar name={clientName} src={logo} size={52} />
         <Box miw={0}>
           <h2 className={classes.name}>
-            <Link to={paths.survey(id)} className={cards.open}>
+            <LinkIfAllowed do="nps.read" to={paths.survey(id)} className={cards.open}>
               {isOwn ? name : clientName}
-            </Link>
+            </LinkIfAllowed>
           </h2>
           {!isOwn && <p className="mt-1 truncate text-14 text-dimmed">{name}</p>}
         </Box>

@@ -1,3 +1,4 @@
+import type { Grant } from '@bastidor/shared/grants'
 import type { Nps } from '@bastidor/shared/nps'
 import { npsScoreOf } from '@bastidor/shared/nps.score'
 import { screen, waitFor } from '@testing-library/react'
@@ -15,7 +16,13 @@ const NO_DISTRIBUTION = { scores: [], now: NONE, before: NONE, gestor: [], cs: [
 /** Opens the list over these surveys; answers what the screen asked for. */
 const open = (
   surveys: Nps[],
-  { path = '/home/nps', total = surveys.length, values = [9] } = {},
+  {
+    path = '/home/nps',
+    total = surveys.length,
+    values = [9],
+    user = buildEmployee({ level: 'Líder' }),
+    grants = [] as Grant[],
+  } = {},
 ) => {
   const asked: Asked[] = []
   server.use(
@@ -27,7 +34,7 @@ const open = (
     http.get('*/nps/recommendations', () => HttpResponse.json(NO_ANSWERS)),
     http.get('*/nps/distribution', () => HttpResponse.json(NO_DISTRIBUTION)),
   )
-  return { ...renderApp(path, { user: buildEmployee({ level: 'Líder' }) }), asked }
+  return { ...renderApp(path, { user, grants }), asked }
 }
 const card = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('li') as HTMLElement
@@ -130,6 +137,15 @@ test('one client’s list has the client as its heading and the surveys by their
   expect(asked[0]).toMatchObject({ clientId: client.id })
 })
 
+test('a card is no link for a job role that may not open a survey', async () => {
+  open([buildSurvey({ clientName: 'Café Central' })], {
+    user: buildEmployee({ level: 'Base', role: 'CS' }),
+    grants: [{ action: 'nps.list', scope: 'all' }],
+  })
+  expect(await screen.findByText('Café Central')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Café Central' })).toBeNull()
+})
+
 describe('one survey', () => {
   const view = (survey: Nps) => {
     server.use(http.get(`*/nps/${survey.id}`, () => HttpResponse.json(survey)))
@@ -156,6 +172,20 @@ describe('one survey', () => {
       'href',
       `/sendnps/${survey.id}`,
     )
+  })
+
+  test('leads back to the client where the list of surveys is refused', async () => {
+    const survey = buildSurvey()
+    server.use(http.get(`*/nps/${survey.id}`, () => HttpResponse.json(survey)))
+    renderApp(`/home/viewnps/${survey.id}`, {
+      user: buildEmployee({ level: 'Base', role: 'CS' }),
+      grants: [{ action: 'nps.read', scope: 'all' }],
+    })
+    expect(await screen.findByRole('link', { name: 'Página do cliente' })).toHaveAttribute(
+      'href',
+      `/home/client/${survey.clientId}`,
+    )
+    expect(screen.queryByRole('link', { name: 'NPS' })).toBeNull()
   })
 
   test('that is gone says so', async () => {

@@ -1,10 +1,10 @@
 import { formatDay, dayOf } from '@bastidor/shared/dates'
 import type { NpsRecommendation } from '@bastidor/shared/nps.recommendations'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
-import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
+import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsRecommendationRow.module.css'
 import { NpsTreatment } from './NpsTreatment.tsx'
@@ -28,9 +28,14 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
       <Avatar name={clientName} src={logo} size={44} />
       <div className="min-w-0 area-[who]">
         <h2 className={rows.name}>
-          <Link to={paths.survey(id)} className={rows.open} title={clientName}>
+          <LinkIfAllowed
+            do="nps.read"
+            to={paths.survey(id)}
+            className={rows.open}
+            title={clientName}
+          >
             {clientName}
-          </Link>
+          </LinkIfAllowed>
         </h2>
         <p className={classes.facts}>
           <NpsValue value={score} />

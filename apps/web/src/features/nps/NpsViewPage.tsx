@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { customerLink } from '#features/customer-links/customer-link.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
@@ -53,10 +54,11 @@ const Survey = () => {
 
 const SurveyView = ({ survey }: { survey: Nps }) => {
   const { id, name, clientId, clientName, ok, ratings, feedback, linkRevokedAt } = survey
+  const maySeeOthers = useReach()('nps.list') !== 'none'
   return (
     <Page
       title={name}
-      back={BACK}
+      back={maySeeOthers ? BACK : { to: paths.client(clientId), label: 'Página do cliente' }}
       lead={
         <Anchor component={Link} to={paths.client(clientId)}>
           {clientName}

@@ -57,6 +57,29 @@ const countOf = (items: PendingItem[]) => ({
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Aguardando cliente' })).getAllByRole('listitem')
 
+test('the list says so to a job role that sees none of its links', async () => {
+  serve([], {})
+  renderApp('/home/aguardando', {
+    user: buildEmployee({ level: 'Base', role: 'CS' }),
+    grants: [{ action: 'waiting.list', scope: 'all' }],
+  })
+  expect(await screen.findByText('Seu cargo não vê nenhum destes links')).toBeVisible()
+  expect(screen.queryByText('Nada aguarda resposta')).toBeNull()
+})
+
+test('a survey that the job role may list but not open is no link', async () => {
+  serve([waiting()])
+  renderApp('/home/aguardando', {
+    user: buildEmployee({ level: 'Base', role: 'CS' }),
+    grants: [
+      { action: 'waiting.list', scope: 'all' },
+      { action: 'nps.list', scope: 'all' },
+    ],
+  })
+  expect(await screen.findByText('Padaria Aurora')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Padaria Aurora' })).toBeNull()
+})
+
 test('each row says what waits, for whom, since when, and whether it was seen', async () => {
   open([waiting(), PROPOSAL])
   const [survey, proposal] = await rows()

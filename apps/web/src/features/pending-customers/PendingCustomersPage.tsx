@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { type PendingItem, byAge } from '@bastidor/shared/pending-customers'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -13,7 +14,7 @@ import {
   pendingHref,
   usePendingFilter,
 } from './pending-kinds.ts'
-import { pendingQuery } from './pending-customers.queries.ts'
+import { pendingQuery, pendingTotalsQuery } from './pending-customers.queries.ts'
 import { PendingFilter } from './PendingFilter.tsx'
 import { PendingRow } from './PendingRow.tsx'
 import rows from '#ui/layout/RowList.module.css'
@@ -83,27 +84,40 @@ const Rows = ({ label, items }: { label: string; items: readonly PendingItem[] }
   </ul>
 )
 
-const NothingWaits = ({ filter: { kind, isArchived } }: { filter: Filter }) => (
-  <div role="status">
-    <EmptyState
-      icon={<IconCircleCheck size={32} stroke={1.5} />}
-      title={isArchived ? 'Nada arquivado' : 'Nada aguarda resposta'}
-      action={
-        kind && (
-          <Button
-            component={Link}
-            to={pendingHref({ kind: undefined, isArchived })}
-            variant="default"
-          >
-            Ver todos os tipos
-          </Button>
-        )
-      }
-    >
-      {emptyText(kind && KINDS[kind].label.toLowerCase(), isArchived)}
-    </EmptyState>
-  </div>
-)
+const NothingWaits = ({ filter: { kind, isArchived } }: { filter: Filter }) => {
+  const { data: totals } = useQuery(pendingTotalsQuery(isArchived))
+  const seesNone = totals !== undefined && Object.keys(totals).length === 0
+  return (
+    <div role="status">
+      {seesNone ? (
+        <EmptyState icon={<IconLock size={32} stroke={1.5} />} title={SEES_NONE}>
+          Para ver propostas, aprovações, pesquisas ou briefings, fale com um Líder ou Admin da
+          agência.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<IconCircleCheck size={32} stroke={1.5} />}
+          title={isArchived ? 'Nada arquivado' : 'Nada aguarda resposta'}
+          action={
+            kind && (
+              <Button
+                component={Link}
+                to={pendingHref({ kind: undefined, isArchived })}
+                variant="default"
+              >
+                Ver todos os tipos
+              </Button>
+            )
+          }
+        >
+          {emptyText(kind && KINDS[kind].label.toLowerCase(), isArchived)}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const SEES_NONE = 'Seu cargo não vê nenhum destes links'
 
 const emptyText = (what: string | undefined, isArchived: boolean): string => {
   if (isArchived) return 'O que você arquivar sai da lista e fica aqui, caso precise dele de novo.'

@@ -1,3 +1,4 @@
+import type { Action } from '@bastidor/shared/permissions'
 import type { PendingItem, PendingKind } from '@bastidor/shared/pending-customers'
 import {
   IconClipboardText,
@@ -17,6 +18,8 @@ type Kind = {
   slug: string
   /** Its page for staff. */
   to: (item: PendingItem) => string
+  /** The permission that opens it. */
+  opensWith: Action
 }
 
 /** The texts and links of each kind. */
@@ -26,24 +29,28 @@ export const KINDS: Record<PendingKind, Kind> = {
     label: 'Propostas',
     slug: 'propostas',
     to: ({ id }) => paths.proposal(id),
+    opensWith: 'proposal.read',
   },
   approval: {
     icon: IconPhotoCheck,
     label: 'Aprovações',
     slug: 'aprovacoes',
     to: ({ id }) => paths.approval(id),
+    opensWith: 'approval.read',
   },
   nps: {
     icon: IconMoodSmile,
     label: 'Pesquisas',
     slug: 'pesquisas',
     to: ({ id }) => paths.survey(id),
+    opensWith: 'nps.read',
   },
   briefing: {
     icon: IconClipboardText,
     label: 'Briefings',
     slug: 'briefings',
     to: ({ clientId }) => paths.briefing(clientId ?? ''),
+    opensWith: 'briefing.read',
   },
 }
 

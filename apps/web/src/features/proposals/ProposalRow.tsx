@@ -1,8 +1,8 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
-import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { paths } from '#paths.ts'
+import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { dayText, seenText, stateText } from './proposal.labels.ts'
 import { ProposalIcons } from './ProposalIcons.tsx'
 import classes from './ProposalRow.module.css'
@@ -20,9 +20,9 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
       </span>
       <div className="min-w-0 max-md:area-[who]">
         <h2 className={rows.name}>
-          <Link to={paths.proposal(id)} className={rows.open}>
+          <LinkIfAllowed do="proposal.read" to={paths.proposal(id)} className={rows.open}>
             {name}
-          </Link>
+          </LinkIfAllowed>
         </h2>
         <p className="mt-2 text-13.5 lh-[1.4] text-dimmed">
           {kind === 'renewal' && 'Renovação · '}

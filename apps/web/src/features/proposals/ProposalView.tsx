@@ -4,6 +4,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { shownPhone } from '#lib/formatting/phone.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
@@ -27,11 +28,16 @@ const kindText = ({ kind, versionNumber }: Proposal): string =>
 export const ProposalView = ({ proposal, history }: Props) => {
   const { id, sequentialNumber, name, plan, consultor, whatsapp } = proposal
   const { value, startValue, tempoContrato } = proposal
+  const maySeeOthers = useReach()('proposal.list') !== 'none'
   return (
     <Page
       title={name}
       isName
-      back={{ to: paths.proposals, label: 'Propostas' }}
+      back={
+        maySeeOthers
+          ? { to: paths.proposals, label: 'Propostas' }
+          : { to: paths.home, label: 'Início' }
+      }
       lead={[`Proposta Nº ${sequentialNumber}`, kindText(proposal), plan, consultor]
         .filter(Boolean)
         .join(' · ')}
