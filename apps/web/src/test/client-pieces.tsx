@@ -1,3 +1,4 @@
+import type { Grant } from '@bastidor/shared/grants'
 import type { Piece } from '@bastidor/shared/pieces'
 import { ClientPieces } from '#features/pieces/ClientPieces.tsx'
 import { buildPiece, itemOf } from './build-pieces.ts'
@@ -13,6 +14,7 @@ export const openPieces = (
   {
     search = '',
     user = buildEmployee({ level: 'Líder' }),
+    grants = [] as Grant[],
     internalCheck = false,
     answered = 0,
   } = {},
@@ -63,6 +65,7 @@ export const openPieces = (
   )
   const page = renderApp(`/${search}`, {
     user,
+    grants,
     routes: [{ path: '/', element: <ClientPieces client={{ ...client, internalCheck }} /> }],
   })
   return { ...page, sent, stored, me: user }

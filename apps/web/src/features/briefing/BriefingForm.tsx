@@ -45,7 +45,7 @@ export const BriefingForm = ({ briefing }: { briefing: Briefing }) => {
       isName
       back={{ to: paths.client(id), label: 'Página do cliente' }}
       lead={`Briefing · ${customerText(briefing)}`}
-      actions={<BriefingLink briefing={briefing} />}
+      actions={<BriefingLink briefing={briefing} mayCreate={mayEdit} />}
     >
       <form
         aria-label="Briefing"

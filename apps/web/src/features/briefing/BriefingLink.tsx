@@ -12,10 +12,12 @@ import { LinkRevoked } from '#features/customer-links/LinkRevoked.tsx'
 import { WhatsAppButton } from '#features/customer-links/WhatsAppButton.tsx'
 import { useSaveBriefing } from './briefing.queries.ts'
 
+type Props = { briefing: Briefing; mayCreate: boolean }
+
 /** The link to the customer's part, and the message to send it with. */
-export const BriefingLink = ({ briefing }: { briefing: Briefing }) => {
+export const BriefingLink = ({ briefing, mayCreate }: Props) => {
   const { id, linkId, client, linkRevokedAt } = briefing
-  if (!linkId) return <FirstLink briefing={briefing} />
+  if (!linkId) return mayCreate ? <FirstLink briefing={briefing} /> : null
   const { name: clientName, whatsapp } = client
   return (
     <>

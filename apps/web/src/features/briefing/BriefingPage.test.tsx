@@ -72,6 +72,18 @@ describe('the briefing of staff', () => {
     expect(screen.queryByLabelText('Técnico que avaliou')).toBeNull()
   })
 
+  test('a link is not offered to a job role that may only read, as creating it saves', async () => {
+    server.use(
+      http.get(`*/briefing/${id}`, () => HttpResponse.json(buildBriefing({ linkId: null }))),
+    )
+    renderApp(`/home/createBriefing/${id}`, {
+      user: buildEmployee({ level: 'Base', role: 'Designer' }),
+      grants: [{ action: 'briefing.read', scope: 'all' }],
+    })
+    expect(await screen.findByLabelText('Valor sugerido para Google ADS')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Criar link do cliente' })).toBeNull()
+  })
+
   test('typed fields are saved automatically, and no others', async () => {
     const { user, sent } = open()
     await user.type(await screen.findByLabelText('Responsável Onboarding'), 'Bia')

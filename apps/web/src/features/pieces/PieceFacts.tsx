@@ -2,15 +2,16 @@ import { Button, Group } from '@mantine/core'
 import type { Piece } from '@bastidor/shared/pieces'
 import { COUNTS_AS_LABELS, FORMAT_LABELS, NETWORK_LABELS } from '@bastidor/shared/pieces.kinds'
 import { PIECE_LABELS } from '@bastidor/shared/pieces.labels'
+import type { ReactNode } from 'react'
 import { useNow } from '#lib/browser/useNow.ts'
 import { FieldDisplay, FieldList } from '#ui/layout/FieldDisplay.tsx'
 import { plannedText } from './pieces.labels.ts'
 import { VideoLink } from './VideoLink.tsx'
 
-type Props = { piece: Piece; onClose: () => void }
+type Props = { piece: Piece; onClose: () => void; aside: ReactNode }
 
 /** The texts of a piece, read-only for people who may not change them. */
-export const PieceFacts = ({ piece, onClose }: Props) => {
+export const PieceFacts = ({ piece, onClose, aside }: Props) => {
   const now = useNow()
   return (
     <>
@@ -29,7 +30,8 @@ export const PieceFacts = ({ piece, onClose }: Props) => {
           {piece.videoUrl && <VideoLink url={piece.videoUrl} />}
         </FieldDisplay>
       </FieldList>
-      <Group justify="flex-end">
+      <Group justify={aside ? 'space-between' : 'flex-end'}>
+        {aside}
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>

@@ -1,6 +1,7 @@
 import type { Piece } from '@bastidor/shared/pieces'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildEmployee } from '#test/build.ts'
 import { buildFile, buildPiece } from '#test/build-pieces.ts'
 import { openPieces as open } from '#test/client-pieces.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
@@ -45,4 +46,28 @@ test('closing during an upload asks first, and staying shows it arrive', async (
   await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
   answer()
   expect(await screen.findByRole('button', { name: 'Ampliar a imagem 1 de 1' })).toBeVisible()
+})
+
+test('a job role that may edit pieces, but add no pictures, edits the words', async () => {
+  const piece = buildPiece({ caption: 'Um' })
+  open([piece], {
+    search: `?peca=${piece.id}`,
+    user: buildEmployee({ level: 'Base', role: 'Redatora' }),
+    grants: [{ action: 'piece.update', scope: 'all' }],
+  })
+  expect(await screen.findByLabelText('Legenda')).toBeEnabled()
+  expect(document.querySelector('input[type=file]')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull()
+})
+
+test('a job role that may only delete pieces deletes one', async () => {
+  const piece = buildPiece()
+  const { user, stored } = open([piece], {
+    search: `?peca=${piece.id}`,
+    user: buildEmployee({ level: 'Base', role: 'Redatora' }),
+    grants: [{ action: 'piece.delete', scope: 'all' }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  await user.click(await screen.findByRole('button', { name: 'excluir' }))
+  await waitFor(() => expect(stored).toEqual([]))
 })

@@ -50,6 +50,22 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
     const first = acts.current?.querySelector<HTMLElement>('button')
     ;(first ?? acts.current)?.focus()
   }
+  const deletion = rights.mayDelete && !isKept(piece) && (
+    <DeleteButton
+      label="Excluir"
+      confirmLabel="excluir"
+      cancelLabel="voltar"
+      remove={remove}
+      of={piece.id}
+      deletedText="Peça excluída."
+      onDeleted={() => {
+        onDeleted(piece.id)
+        dialog.close()
+      }}
+    >
+      A peça <strong>{piece.title}</strong> deixa de existir.
+    </DeleteButton>
+  )
   return (
     <FormDialog
       title="Peça"
@@ -73,7 +89,7 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
           <PieceImages
             piece={piece}
             edit={images}
-            isReadOnly={!rights.mayEdit || isLocked(piece)}
+            isReadOnly={!rights.mayEdit || !rights.mayUpload || isLocked(piece)}
           />
           {rights.mayEdit ? (
             <PieceForm
@@ -83,28 +99,10 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
               onDirty={setDirty}
               onSaved={handleSaved}
               onCancel={leave}
-              aside={
-                rights.mayDelete &&
-                !isKept(piece) && (
-                  <DeleteButton
-                    label="Excluir"
-                    confirmLabel="excluir"
-                    cancelLabel="voltar"
-                    remove={remove}
-                    of={piece.id}
-                    deletedText="Peça excluída."
-                    onDeleted={() => {
-                      onDeleted(piece.id)
-                      dialog.close()
-                    }}
-                  >
-                    A peça <strong>{piece.title}</strong> deixa de existir.
-                  </DeleteButton>
-                )
-              }
+              aside={deletion}
             />
           ) : (
-            <PieceFacts piece={piece} onClose={leave} />
+            <PieceFacts piece={piece} onClose={leave} aside={deletion} />
           )}
           {piece.state !== 'adjust' && piece.rounds.length > 0 && <PieceRounds piece={piece} />}
         </div>

@@ -9,12 +9,15 @@ import type { PieceRights } from './piece-acts.ts'
 export const usePieceRights = (client: Pick<Client, 'id' | 'gestorId' | 'csId'>) => {
   const person = useSession()
   const can = useClientCan(client)
-  return ({ author }: Pick<Piece, 'author'>): PieceRights & { mayDelete: boolean } => {
+  return ({
+    author,
+  }: Pick<Piece, 'author'>): PieceRights & { mayDelete: boolean; mayUpload: boolean } => {
     const own = { ownerId: author.id }
     return {
       me: person.id,
       isLead: ['L', 'A'].includes(columnOf(person)),
-      mayEdit: can('piece.update', own) && can('piece.files', own),
+      mayEdit: can('piece.update', own),
+      mayUpload: can('piece.files', own),
       mayPublish: can('piece.published', own),
       mayDelete: can('piece.delete', own),
     }
