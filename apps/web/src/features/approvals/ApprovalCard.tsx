@@ -1,10 +1,11 @@
 import { Box } from '@mantine/core'
 import type { Approval } from '@bastidor/shared/approvals'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
+import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { useNow } from '#lib/browser/useNow.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { approvalLateText } from './approvals.labels.ts'
 import classes from './ApprovalCard.module.css'
 import { ApprovalState } from './ApprovalState.tsx'
@@ -17,6 +18,7 @@ export const APPROVAL_CARD_HEIGHT = 320
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const { id, name, images } = approval
   const [first] = images
+  const mayOpen = useReach()('approval.read') !== 'none'
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
       <div className="relative min-h-0 flex-1 bg-page">
@@ -35,9 +37,13 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
       </div>
       <Box pt={14} pb={16} pr={16} pl={16}>
         <h2 className={classes.name}>
-          <LinkIfAllowed do="approval.read" to={paths.approval(id)} className={cards.open}>
-            {name}
-          </LinkIfAllowed>
+          {mayOpen ? (
+            <Link to={paths.approval(id)} className={cards.open}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         <div className="mt-10 flex items-center justify-between gap-12">
           <ApprovalState approval={approval} />

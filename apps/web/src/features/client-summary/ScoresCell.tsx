@@ -3,8 +3,9 @@ import type { ClientScore } from '@bastidor/shared/clients.summary'
 import { daysBetween, formatDay } from '@bastidor/shared/dates'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
+import { Link } from 'react-router-dom'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import classes from './ClientSummary.module.css'
 import { SummaryCell } from './SummaryCell.tsx'
 
@@ -30,18 +31,27 @@ export const ScoresCell = ({ scores, today }: Props) => {
   )
 }
 
-const ScoreDot = ({ score: { id, name, value, day } }: { score: ClientScore }) => (
-  <LinkIfAllowed
-    do="nps.read"
-    to={paths.survey(id)}
-    className={classes.dot}
-    data-group={npsGroupOf(value)}
-    title={`${name}, ${formatDay(day)}`}
-  >
-    <VisuallyHidden>Nota </VisuallyHidden>
-    {value}
-    <VisuallyHidden>
-      : {name}, {formatDay(day)}
-    </VisuallyHidden>
-  </LinkIfAllowed>
-)
+const ScoreDot = ({ score: { id, name, value, day } }: { score: ClientScore }) => {
+  const mayOpen = useReach()('nps.read') !== 'none'
+  const dot = {
+    className: classes.dot,
+    'data-group': npsGroupOf(value),
+    title: `${name}, ${formatDay(day)}`,
+  }
+  const text = (
+    <>
+      <VisuallyHidden>Nota </VisuallyHidden>
+      {value}
+      <VisuallyHidden>
+        : {name}, {formatDay(day)}
+      </VisuallyHidden>
+    </>
+  )
+  return mayOpen ? (
+    <Link to={paths.survey(id)} {...dot}>
+      {text}
+    </Link>
+  ) : (
+    <span {...dot}>{text}</span>
+  )
+}

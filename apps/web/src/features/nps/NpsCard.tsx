@@ -2,9 +2,10 @@ import { recommendationOf } from '@bastidor/shared/nps.scale'
 import { Box, Group } from '@mantine/core'
 import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
+import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsCard.module.css'
 import { NpsState } from './NpsState.tsx'
@@ -24,15 +25,21 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const { id, name, clientName, logo, ok, createdDate, answerDate, ratings, linkRevokedAt } = survey
   const recommendation = recommendationOf(ratings)
   const when = answerDate ?? createdDate
+  const title = isOwn ? name : clientName
+  const mayOpen = useReach()('nps.read') !== 'none'
   return (
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
       <div className="flex min-w-0 items-center gap-14">
         <Avatar name={clientName} src={logo} size={52} />
         <Box miw={0}>
           <h2 className={classes.name}>
-            <LinkIfAllowed do="nps.read" to={paths.survey(id)} className={cards.open}>
-              {isOwn ? name : clientName}
-            </LinkIfAllowed>
+            {mayOpen ? (
+              <Link to={paths.survey(id)} className={cards.open}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </h2>
           {!isOwn && <p className="mt-1 truncate text-14 text-dimmed">{name}</p>}
         </Box>

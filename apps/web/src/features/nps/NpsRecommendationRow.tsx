@@ -1,10 +1,11 @@
 import { formatDay, dayOf } from '@bastidor/shared/dates'
 import type { NpsRecommendation } from '@bastidor/shared/nps.recommendations'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
-import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsRecommendationRow.module.css'
 import { NpsTreatment } from './NpsTreatment.tsx'
@@ -22,20 +23,20 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
   const { id, name, clientName, logo, score, feedback, gestor, cs, value, answerDate, days } =
     answer
   const { row, noteDone } = useFocusNextRow()
+  const mayOpen = useReach()('nps.read') !== 'none'
   const day = formatDay(dayOf(new Date(answerDate)))
   return (
     <li ref={row} className={classes.row} data-treated={answer.treatedAt !== null || undefined}>
       <Avatar name={clientName} src={logo} size={44} />
       <div className="min-w-0 area-[who]">
         <h2 className={rows.name}>
-          <LinkIfAllowed
-            do="nps.read"
-            to={paths.survey(id)}
-            className={rows.open}
-            title={clientName}
-          >
-            {clientName}
-          </LinkIfAllowed>
+          {mayOpen ? (
+            <Link to={paths.survey(id)} className={rows.open} title={clientName}>
+              {clientName}
+            </Link>
+          ) : (
+            clientName
+          )}
         </h2>
         <p className={classes.facts}>
           <NpsValue value={score} />

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type PendingItem, byAge } from '@bastidor/shared/pending-customers'
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -90,7 +90,7 @@ const NothingWaits = ({ filter: { kind, isArchived } }: { filter: Filter }) => {
   return (
     <div role="status">
       {seesNone ? (
-        <EmptyState icon={<IconLock size={32} stroke={1.5} />} title={SEES_NONE}>
+        <EmptyState icon={<IconLinkOff size={32} stroke={1.5} />} title={SEES_NONE}>
           Para ver propostas, aprovações, pesquisas ou briefings, fale com um Líder ou Admin da
           agência.
         </EmptyState>

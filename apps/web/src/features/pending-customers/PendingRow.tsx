@@ -3,12 +3,12 @@ import { lateText } from '@bastidor/shared/approvals.late'
 import { dueText } from '@bastidor/shared/renewals'
 import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customers'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { COPIED_MS } from '#lib/browser/clipboard.ts'
-import { Can } from '#lib/session/Can.tsx'
+import { Can, useReach } from '#lib/session/Can.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { ReminderIcon } from '#features/customer-links/WhatsAppButton.tsx'
-import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { RowAction } from '#ui/actions/RowAction.tsx'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { KINDS } from './pending-kinds.ts'
@@ -29,6 +29,7 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
     archive(!isArchived, () => noteDone(false))
   }
   const { icon: Icon, to, opensWith } = KINDS[kind]
+  const mayOpen = useReach()(opensWith) !== 'none'
   const seen = kind === 'briefing' ? 'visto' : 'vista'
   return (
     <li ref={row} className={classes.row}>
@@ -37,9 +38,13 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
       </span>
       <div className="min-w-0 max-md:area-[what]">
         <h3 className={rows.name}>
-          <LinkIfAllowed do={opensWith} to={to(item)} className={rows.open}>
-            {clientName}
-          </LinkIfAllowed>
+          {mayOpen ? (
+            <Link to={to(item)} className={rows.open}>
+              {clientName}
+            </Link>
+          ) : (
+            clientName
+          )}
         </h3>
         <p className={classes.hint}>{title}</p>
       </div>

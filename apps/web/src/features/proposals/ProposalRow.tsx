@@ -1,8 +1,9 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
+import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { formatMoney } from '#lib/formatting/money.ts'
+import { useReach } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
-import { LinkIfAllowed } from '#ui/actions/LinkIfAllowed.tsx'
 import { dayText, seenText, stateText } from './proposal.labels.ts'
 import { ProposalIcons } from './ProposalIcons.tsx'
 import classes from './ProposalRow.module.css'
@@ -13,6 +14,7 @@ import rows from '#ui/layout/RowList.module.css'
 export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
   const { id, sequentialNumber, name, createdAt, consultor, value } = proposal
   const { kind, versionNumber, linkRevokedAt } = proposal
+  const mayOpen = useReach()('proposal.read') !== 'none'
   return (
     <li className={classes.row}>
       <span className="text-14 whitespace-nowrap text-dimmed tabular max-md:area-[number]">
@@ -20,9 +22,13 @@ export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
       </span>
       <div className="min-w-0 max-md:area-[who]">
         <h2 className={rows.name}>
-          <LinkIfAllowed do="proposal.read" to={paths.proposal(id)} className={rows.open}>
-            {name}
-          </LinkIfAllowed>
+          {mayOpen ? (
+            <Link to={paths.proposal(id)} className={rows.open}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         <p className="mt-2 text-13.5 lh-[1.4] text-dimmed">
           {kind === 'renewal' && 'Renovação · '}
