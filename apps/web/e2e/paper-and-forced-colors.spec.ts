@@ -1,0 +1,57 @@
+import { adminHeaders, createClient } from './clients.ts'
+import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
+import { createPiece } from './pieces.ts'
+import { expect, test } from './watched-page.ts'
+
+/** The width that A4 leaves between margins of a centimetre. */
+const SHEET = { width: 718, height: 1000 }
+
+test('forced colours show which tab is chosen, where a switch is, and that a task is open', async ({
+  page,
+}) => {
+  const person = await createPerson(page.request)
+  const answer = await page.request.post('/task', {
+    headers: { Authorization: `Bearer ${await tokenOf(page.request, ADMIN)}` },
+    data: { title: 'Ligar', assigneeId: person.id },
+  })
+  expect(answer.status()).toBe(201)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await logIn(page, person)
+  await page.goto('/home/pauta')
+  const tick = page.getByRole('button', { name: 'Concluir: Ligar' }).locator('svg')
+  await expect(tick).toHaveCSS('opacity', '0')
+  await expect(page.getByRole('tab', { name: 'Minha' })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('tab', { name: 'Equipe' })).toHaveCSS('outline-style', 'none')
+  await page.goto('/home/clients/vencimentos')
+  const track = page.locator('.mantine-Switch-track')
+  await expect(track).toHaveCSS('forced-color-adjust', 'none')
+})
+
+test('paper shows the bars of a chart, all columns of the funnel and of the board of pieces', async ({
+  page,
+}) => {
+  const client = await createClient(page.request)
+  await createPiece(page.request, client.id, { title: 'Páscoa' })
+  const offer = { name: 'Padaria', whatsapp: '47999998888', value: 1500, startValue: 0 }
+  const headers = await adminHeaders(page.request)
+  const answer = await page.request.post('/proposta/create', { headers, data: offer })
+  expect(answer.status()).toBe(201)
+  await logIn(page, ADMIN)
+  await page.setViewportSize(SHEET)
+  await page.emulateMedia({ media: 'print' })
+
+  await page.goto('/home/propostas/funil')
+  const table = page.getByRole('table').first()
+  const { width } = (await table.boundingBox())!
+  const frame = (await table.locator('xpath=..').boundingBox())!
+  expect(width).toBeLessThanOrEqual(frame.width)
+
+  await page.goto(`/home/client/${client.id}?aba=pecas`)
+  const last = page.getByRole('region', { name: /^Publicada/ })
+  const { x, width: column } = (await last.boundingBox())!
+  expect(x + column).toBeLessThanOrEqual(SHEET.width)
+
+  await page.goto('/home/employees')
+  const bar = page.getByText('Sem clientes').first().locator('xpath=preceding-sibling::*')
+  await expect(bar).toHaveCSS('print-color-adjust', 'exact')
+})
