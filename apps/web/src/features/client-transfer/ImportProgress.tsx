@@ -42,4 +42,6 @@ const checkText = ({ done, total }: { done: number; total: number }) =>
 const spokenText = (percent: number) => `Conferindo: ${Math.floor(percent / 25) * 25}%`
 
 const importText = (count: number) =>
-  `Gravando ${writtenNumber(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`
+  count === 1
+    ? 'Gravando 1 cliente com sua jornada.'
+    : `Gravando ${writtenNumber(count)} clientes com suas jornadas. Ou entram todos, ou nenhum.`

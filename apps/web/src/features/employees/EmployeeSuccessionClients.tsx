@@ -51,7 +51,9 @@ export const EmployeeSuccessionClients = ({ employee, clients, value, onChange }
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>Os outros {rest} seguem a escolha acima.</p>}
+      {rest > 0 && (
+        <p>{rest === 1 ? 'O outro segue' : `Os outros ${rest} seguem`} a escolha acima.</p>
+      )}
     </div>
   )
 }
