@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useComputedColorScheme } from '@mantine/core'
-import { useFocusAfterLoading } from '#ui/actions/useFocusAfterLoading.ts'
+import '#ui/actions/last-focused.ts'
 import { OfflineBanner } from '#ui/feedback/OfflineBanner.tsx'
 import { useLimitNotice } from '#ui/inputs/useLimitNotice.ts'
 import classes from './RootLayout.module.css'
@@ -15,7 +15,6 @@ export const RootLayout = () => {
   const isNavigating = useNavigation().state !== 'idle'
   const scheme = useComputedColorScheme('dark')
   useLimitNotice()
-  useFocusAfterLoading()
 
   useEffect(() => {
     const color = scheme === 'dark' ? '#141415' : '#ffffff'

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { onStepUp } from '#lib/http/step-up.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
+import { lastFocused } from '#ui/actions/last-focused.ts'
 import { giveFocusBack, useDialogFor } from '#ui/dialogs/useDialog.ts'
 
 const StepUpDialog = lazyWithPreload(() =>
@@ -12,10 +13,9 @@ type Confirmation = { settle: (isConfirmed: boolean) => void; opener: HTMLElemen
 /** The dialog for calls that the server answers only to a session that was confirmed lately. */
 export const StepUp = () => {
   const { opened, open, close } = useDialogFor<Confirmation>()
-  const lastFocused = useLastFocused()
   useEffect(
-    () => onStepUp(() => new Promise((settle) => open({ settle, opener: lastFocused.current }))),
-    [open, lastFocused],
+    () => onStepUp(() => new Promise((settle) => open({ settle, opener: lastFocused() }))),
+    [open],
   )
   const handleClose = () => {
     // Nothing happens if it was confirmed before.
@@ -34,17 +34,4 @@ export const StepUp = () => {
       )}
     </Suspense>
   )
-}
-
-/** What was focused last; a button that waits for its answer is disabled and has lost the focus. */
-const useLastFocused = () => {
-  const last = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) last.current = target
-    }
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
-  }, [])
-  return last
 }

@@ -29,6 +29,9 @@ export const useFocusNextRow = () => {
 const isFocusElsewhere = (leaving: HTMLElement): boolean => {
   const focused = document.activeElement
   if (!focused || focused === document.body) return false
+  // A dialog above the row is closing, as it is done.
+  const dialog = focused.closest('[role=dialog]')
+  if (dialog && !dialog.contains(leaving)) return false
   return !leaving.contains(focused) && !leaving.contains(openerOf(focused))
 }
 
