@@ -71,8 +71,6 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: inputClasses.tick } },
     // Only where a variant is named it has the resolver's text colour.
     Chip: { defaultProps: { variant: 'filled' } },
-    Switch: { classNames: { track: 'telling' } },
-    Progress: { classNames: { root: 'telling' } },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Modal: {
       classNames: modalClasses,

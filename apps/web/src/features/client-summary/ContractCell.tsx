@@ -53,7 +53,7 @@ const ContractBar = ({ start, end, passed, daysLeft }: ContractTime & { start: s
       data-over={daysLeft < 0 || undefined}
       aria-hidden="true"
     >
-      <div className="telling h-full w-(--passed) rounded-[inherit] bg-tone" />
+      <div className="exact-color h-full w-(--passed) rounded-[inherit] bg-tone" />
       <div className={classes.today} />
     </span>
     <time dateTime={end} aria-label={`até ${formatDay(end)}`}>

@@ -12,7 +12,10 @@ export const EmployeeLoadBar = ({ load, most }: Props) => {
   const share = (count: number) => `${(100 * count) / Math.max(1, most)}%`
   return (
     <div className="mt-10 grid gap-4">
-      <span className="telling flex h-6 gap-1 overflow-hidden rounded-3 bg-line" aria-hidden="true">
+      <span
+        className="exact-color flex h-6 gap-1 overflow-hidden rounded-3 bg-line"
+        aria-hidden="true"
+      >
         <span className="bg-chart-main" style={{ width: share(gestor) }} />
         <span className="bg-chart-good" style={{ width: share(cs) }} />
       </span>

@@ -90,7 +90,7 @@ const Steps = ({ funnel: { results, total } }: { funnel: Funnel }) => (
             <span className="text-14 text-dimmed tabular area-[share]">{share}</span>
             <span className={classes.track} aria-hidden="true">
               <span
-                className="telling block h-full rounded-xs bg-chart-main in-data-[step=client]:bg-chart-good"
+                className="exact-color block h-full rounded-xs bg-chart-main in-data-[step=client]:bg-chart-good"
                 style={{ width: share }}
               />
             </span>
