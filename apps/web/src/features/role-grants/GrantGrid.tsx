@@ -1,7 +1,7 @@
 import type { RoleGrant, RoleGrantList } from '@bastidor/shared/grants.views'
 import { Fragment } from 'react'
 import classes from './GrantGrid.module.css'
-import { type GrantColumn, VALUE_LABELS, valueOf } from './grant-values.ts'
+import { type GrantColumn, VALUE_LABELS, openerOf, valueOf } from './grant-values.ts'
 import { useGridKeys } from './useGridKeys.ts'
 
 type Props = {
@@ -64,6 +64,7 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
                     <tr key={action}>
                       <th scope="row" className={classes.action}>
                         {label}
+                        <OpenedBy opener={openerOf(action)} />
                       </th>
                       {columns.map((column, index) => (
                         <GrantCell
@@ -87,6 +88,9 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
     </div>
   )
 }
+
+const OpenedBy = ({ opener }: { opener: string | undefined }) =>
+  opener && <span className="block text-13 text-dimmed">aparece com “{opener}”</span>
 
 type CellProps = {
   column: GrantColumn

@@ -98,6 +98,14 @@ describe('the grid', () => {
       expect(screen.getByRole('columnheader', { name: group })).toBeVisible()
   })
 
+  test('names the action without which another has no button', async () => {
+    await open()
+    expect(screen.getByRole('rowheader', { name: /^Gerar o resumo/ })).toHaveTextContent(
+      'Gerar o resumoaparece com “Ver o briefing”',
+    )
+    expect(screen.getByRole('rowheader', { name: 'Ver o briefing' })).toBeVisible()
+  })
+
   test('without a grant says what that means', async () => {
     await open([SELLER, CS])
     expect(

@@ -2,6 +2,7 @@ import {
   ALWAYS_GRANTED,
   type Grant,
   type GrantScope,
+  type GrantableAction,
   NOT_GRANTED,
   SCOPE_LABELS,
   grantableOf,
@@ -18,6 +19,24 @@ export const VALUE_LABELS: Record<GrantValue, string> = {
   ...SCOPE_LABELS,
   always: ALWAYS_GRANTED,
 }
+
+/** The actions whose buttons are on a screen or in a form that another action opens. */
+const OPENED_BY = {
+  'approval.create': 'approval.list',
+  'piece.files': 'piece.update',
+  'nps.search': 'nps.list',
+  'briefing.save': 'briefing.read',
+  'briefing.summary': 'briefing.read',
+  'portal.make': 'portal.state',
+  'portal.revoke': 'portal.state',
+  'portal.pin': 'portal.state',
+} satisfies Partial<Record<GrantableAction, GrantableAction>>
+
+/** The label of the action without which this one has no button; undefined if it needs none. */
+export const openerOf = (action: string): string | undefined =>
+  Object.hasOwn(OPENED_BY, action)
+    ? grantableOf(OPENED_BY[action as keyof typeof OPENED_BY])?.label
+    : undefined
 
 /** A column of the grid: a job role, or a level that has everything. */
 export type GrantColumn = { id: string; name: string; column: Column; role: RoleGrant | null }
