@@ -204,3 +204,30 @@ test('a day is pasted without its zeros, and Esc closes its calendar before the 
   await expect(button).toBeFocused()
   await expect(dialog).toBeVisible()
 })
+
+test('a day is chosen from the calendar of its field with the keyboard alone', async ({ page }) => {
+  await logIn(page, await createPerson(page.request))
+  await page.goto('/home/calendario?novo=1')
+  const dialog = page.getByRole('dialog', { name: 'Nova captação' })
+  const day = dialog.getByRole('textbox', { name: /^Dia/ })
+  const button = dialog.getByRole('button', { name: 'Abrir o calendário' })
+  // The first time the calendar's code is loaded for it.
+  for (const date of [5, 25]) {
+    await day.fill(`${String(date).padStart(2, '0')}/07/2027`)
+    await button.press('Enter')
+    const chosen = page.getByRole('button', { name: `${date} julho 2027`, exact: true })
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(day).toHaveValue(`${String(date + 1).padStart(2, '0')}/07/2027`)
+    await expect(button).toBeFocused()
+  }
+  // Without a day it asks for the year, the month and the day.
+  await day.fill('')
+  await button.press('Enter')
+  for (const cell of [/^\d{4}$/, /^[a-z]{3}$/, /^\d+ [a-zç]+ \d{4}$/]) {
+    await expect(page.locator('table button:focus')).toHaveAccessibleName(cell)
+    await page.keyboard.press('Enter')
+  }
+  await expect(day).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+})
