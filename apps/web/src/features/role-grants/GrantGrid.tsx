@@ -90,7 +90,7 @@ export const GrantGrid = ({ columns, grantable, grantsOf, isChanged, onChange }:
 }
 
 const OpenedBy = ({ opener }: { opener: string | undefined }) =>
-  opener && <span className="block text-13 text-dimmed">aparece com “{opener}”</span>
+  opener && <span className="block text-13 text-dimmed">só com “{opener}”</span>
 
 type CellProps = {
   column: GrantColumn

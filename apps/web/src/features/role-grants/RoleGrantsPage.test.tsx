@@ -101,7 +101,7 @@ describe('the grid', () => {
   test('names the action without which another has no button', async () => {
     await open()
     expect(screen.getByRole('rowheader', { name: /^Gerar o resumo/ })).toHaveTextContent(
-      'Gerar o resumoaparece com “Ver o briefing”',
+      'Gerar o resumosó com “Ver o briefing”',
     )
     expect(screen.getByRole('rowheader', { name: 'Ver o briefing' })).toBeVisible()
   })
