@@ -26,7 +26,9 @@ export const CUSTOMER = { id: null, name: 'cliente' }
 /** The audit entry of a request. */
 export const auditEntry = (context: Context, action: string, note: AuditNote): AuditRecord => ({
   ...entryOf(action, note),
-  ...authorOf(context),
+  actorId: context.actor?.id ?? null,
+  actor: context.actor?.name ?? 'anônimo',
+  ip: context.ip,
   ...(note.actor && { actorId: note.actor.id, actor: note.actor.name }),
   userAgent: context.userAgent,
   requestId: context.requestId,
@@ -54,13 +56,6 @@ const entryOf = (action: string, note: AuditNote) => ({
   outcome: 'ok' as const,
   count: 1,
   salt: randomId(),
-})
-
-/** The actor fields of an audit entry. */
-const authorOf = ({ actor, ip }: Context) => ({
-  actorId: actor?.id ?? null,
-  actor: actor?.name ?? 'anônimo',
-  ip,
 })
 
 /**
