@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '@bastidor/shared/dates'
 import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { useNow } from '#lib/browser/useNow.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { approvalLateText } from './approvals.labels.ts'
 import classes from './ApprovalCard.module.css'
@@ -18,7 +18,7 @@ export const APPROVAL_CARD_HEIGHT = 320
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const { id, name, images } = approval
   const [first] = images
-  const mayOpen = useReach()('approval.read') !== 'none'
+  const mayOpen = useMayOpen('approval.read')
   return (
     <li className={classes.card} style={{ height: APPROVAL_CARD_HEIGHT }}>
       <div className="relative min-h-0 flex-1 bg-page">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { deviceName } from '@bastidor/shared/device-name'
 import { useNow } from '#lib/browser/useNow.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { FieldDisplay, FieldList } from '#ui/layout/FieldDisplay.tsx'
@@ -24,7 +24,7 @@ export const ApprovalView = ({ approval }: { approval: Approval }) => {
   const { id, name, clientId, clientName, feedback, answerDate, seenDate, evidence } = approval
   const { answerBy, previousId } = approval
   const late = approvalLateText(approval, useNow())
-  const maySeeOthers = useReach()('approval.list') !== 'none'
+  const maySeeOthers = useMayOpen('approval.list')
   return (
     <Page
       title={name}

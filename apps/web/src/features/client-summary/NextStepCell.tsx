@@ -4,7 +4,7 @@ import { daysAgoText } from '@bastidor/shared/pending-customers'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import classes from './ClientSummary.module.css'
 import type { NextStep } from './next-step.ts'
@@ -28,7 +28,7 @@ export const NextStepCell = ({ client, step, ...actions }: Props) => (
 )
 
 const Step = ({ id, step, onRenew, onSurvey }: { id: string; step: NextStep } & StepActions) => {
-  const maySeeSurvey = useReach()('nps.read') !== 'none'
+  const maySeeSurvey = useMayOpen('nps.read')
   switch (step.kind) {
     case 'renew':
       return onRenew ? <Do onClick={onRenew}>Renovar o contrato</Do> : 'Renovar o contrato'

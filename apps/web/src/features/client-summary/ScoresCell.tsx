@@ -4,7 +4,7 @@ import { daysBetween, formatDay } from '@bastidor/shared/dates'
 import { npsGroupOf } from '@bastidor/shared/nps.scale'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
 import { Link } from 'react-router-dom'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import classes from './ClientSummary.module.css'
 import { SummaryCell } from './SummaryCell.tsx'
@@ -32,7 +32,7 @@ export const ScoresCell = ({ scores, today }: Props) => {
 }
 
 const ScoreDot = ({ score: { id, name, value, day } }: { score: ClientScore }) => {
-  const mayOpen = useReach()('nps.read') !== 'none'
+  const mayOpen = useMayOpen('nps.read')
   const dot = {
     className: classes.dot,
     'data-group': npsGroupOf(value),

@@ -4,7 +4,7 @@ import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customer
 import { IconMessageQuestion, IconPhotoCheck } from '@tabler/icons-react'
 import { ChatIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { whatsappLink } from '#features/customer-links/customer-link.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { DayRow, KindIcon } from './DayRow.tsx'
 
@@ -12,7 +12,7 @@ import { DayRow, KindIcon } from './DayRow.tsx'
 export const WaitingRow = ({ link }: { link: PendingItem }) => {
   const { kind, id, clientId, clientName, title, since, days, seenAt } = link
   const isSurvey = kind === 'nps'
-  const mayOpen = useReach()(isSurvey ? 'nps.read' : 'approval.read') !== 'none'
+  const mayOpen = useMayOpen(isSurvey ? 'nps.read' : 'approval.read')
   const own = isSurvey ? paths.survey(id) : paths.approval(id)
   return (
     <DayRow

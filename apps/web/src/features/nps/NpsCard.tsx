@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '@bastidor/shared/dates'
 import type { Nps } from '@bastidor/shared/nps'
 import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import classes from './NpsCard.module.css'
@@ -26,7 +26,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const recommendation = recommendationOf(ratings)
   const when = answerDate ?? createdDate
   const title = isOwn ? name : clientName
-  const mayOpen = useReach()('nps.read') !== 'none'
+  const mayOpen = useMayOpen('nps.read')
   return (
     <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
       <div className="flex min-w-0 items-center gap-14">

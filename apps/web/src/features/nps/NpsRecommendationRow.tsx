@@ -3,7 +3,7 @@ import type { NpsRecommendation } from '@bastidor/shared/nps.recommendations'
 import { daysAgoText } from '@bastidor/shared/pending-customers'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { useFocusNextRow } from '#ui/layout/useFocusNextRow.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
@@ -23,7 +23,7 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
   const { id, name, clientName, logo, score, feedback, gestor, cs, value, answerDate, days } =
     answer
   const { row, noteDone } = useFocusNextRow()
-  const mayOpen = useReach()('nps.read') !== 'none'
+  const mayOpen = useMayOpen('nps.read')
   const day = formatDay(dayOf(new Date(answerDate)))
   return (
     <li ref={row} className={classes.row} data-treated={answer.treatedAt !== null || undefined}>

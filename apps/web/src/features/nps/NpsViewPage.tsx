@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { customerLink } from '#features/customer-links/customer-link.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CardSkeletons } from '#ui/layout/CardGrid.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
@@ -54,7 +54,7 @@ const Survey = () => {
 
 const SurveyView = ({ survey }: { survey: Nps }) => {
   const { id, name, clientId, clientName, ok, ratings, feedback, linkRevokedAt } = survey
-  const maySeeOthers = useReach()('nps.list') !== 'none'
+  const maySeeOthers = useMayOpen('nps.list')
   return (
     <Page
       title={name}

@@ -5,7 +5,7 @@ import { type PendingItem, daysAgoText } from '@bastidor/shared/pending-customer
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { COPIED_MS } from '#lib/browser/clipboard.ts'
-import { Can, useReach } from '#lib/session/Can.tsx'
+import { Can, useMayOpen } from '#lib/session/Can.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { ReminderIcon } from '#features/customer-links/WhatsAppButton.tsx'
@@ -29,7 +29,7 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
     archive(!isArchived, () => noteDone(false))
   }
   const { icon: Icon, to, opensWith } = KINDS[kind]
-  const mayOpen = useReach()(opensWith) !== 'none'
+  const mayOpen = useMayOpen(opensWith)
   const seen = kind === 'briefing' ? 'visto' : 'vista'
   return (
     <li ref={row} className={classes.row}>

@@ -2,7 +2,7 @@ import type { Proposal } from '@bastidor/shared/proposals.views'
 import { Link } from 'react-router-dom'
 import { LinkRevokedMark } from '#features/customer-links/LinkRevokedMark.tsx'
 import { formatMoney } from '#lib/formatting/money.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { dayText, seenText, stateText } from './proposal.labels.ts'
 import { ProposalIcons } from './ProposalIcons.tsx'
@@ -14,7 +14,7 @@ import rows from '#ui/layout/RowList.module.css'
 export const ProposalRow = ({ proposal }: { proposal: Proposal }) => {
   const { id, sequentialNumber, name, createdAt, consultor, value } = proposal
   const { kind, versionNumber, linkRevokedAt } = proposal
-  const mayOpen = useReach()('proposal.read') !== 'none'
+  const mayOpen = useMayOpen('proposal.read')
   return (
     <li className={classes.row}>
       <span className="text-14 whitespace-nowrap text-dimmed tabular max-md:area-[number]">

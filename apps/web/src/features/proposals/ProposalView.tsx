@@ -4,7 +4,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { shownPhone } from '#lib/formatting/phone.ts'
-import { useReach } from '#lib/session/Can.tsx'
+import { useMayOpen } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
 import { CopyValue } from '#ui/actions/CopyValue.tsx'
 import { customerLink } from '#features/customer-links/customer-link.ts'
@@ -28,7 +28,7 @@ const kindText = ({ kind, versionNumber }: Proposal): string =>
 export const ProposalView = ({ proposal, history }: Props) => {
   const { id, sequentialNumber, name, plan, consultor, whatsapp } = proposal
   const { value, startValue, tempoContrato } = proposal
-  const maySeeOthers = useReach()('proposal.list') !== 'none'
+  const maySeeOthers = useMayOpen('proposal.list')
   return (
     <Page
       title={name}

@@ -22,3 +22,6 @@ export const useReach = () => {
   const actor = useActor()
   return (action: Action): Reach => reachOf(actor, action)
 }
+
+/** Whether a permission opens its screen to the current user; what a public link shows is not enough. */
+export const useMayOpen = (action: Action): boolean => useReach()(action) !== 'none'

@@ -1,6 +1,6 @@
 import type { Action } from '@bastidor/shared/permissions'
 import type { ReactNode } from 'react'
-import { useCan, useReach } from '#lib/session/Can.tsx'
+import { useCan, useMayOpen } from '#lib/session/Can.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 
 /** Renders a screen if the current user has the permission, otherwise the 403 page. */
@@ -9,4 +9,4 @@ export const RequirePermission = ({ do: action, children }: { do: Action; childr
 
 /** The same for a screen that is also public behind a link: only for those who see all of it. */
 export const RequireWhole = ({ do: action, children }: { do: Action; children: ReactNode }) =>
-  useReach()(action) === 'none' ? <ForbiddenPage /> : children
+  useMayOpen(action) ? children : <ForbiddenPage />
