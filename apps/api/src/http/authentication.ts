@@ -53,10 +53,7 @@ export const countRequest = async (context: Context, res: Response): Promise<Quo
   return quotas.find((quota) => quota?.isExceeded)
 }
 
-/**
- * Throws 401 or 403 if the user may not do `action` on any resource, or first has to enable a second
- * factor.
- */
+/** Throws 401 or 403 if the user may do `action` on no resource, or first needs a factor. */
 export const authorize = (
   actor: CurrentUser | null,
   action: Action,

@@ -35,8 +35,7 @@ export const mountEndpoints = (
       endpoints.filter((endpoint) => takesWord(endpoint, path)),
     )
     for (const endpoint of here) {
-      // Express answers HEAD with the GET handler, which would reveal the secret and discard the
-      // body.
+      // Express answers HEAD with the GET handler, which would reveal the secret for nothing.
       if (endpoint.method === 'GET' && endpoint.spec.effect) route.head(refuse)
       route[endpoint.method.toLowerCase() as Method](createHandler(endpoint, authenticator))
     }

@@ -6,10 +6,7 @@ import { unavailable } from '@bastidor/shared/errors'
 import { publicIdSchema } from '@bastidor/shared/id'
 import { randomId } from '#lib/random-id'
 
-/**
- * The stored media types: uploads are converted to them or rejected, so files are harmless to
- * display.
- */
+/** The stored media types: uploads are converted to them or rejected, so any is safe to show. */
 export type StoredType = 'image/webp' | 'application/pdf'
 
 type Metadata = {

@@ -27,8 +27,7 @@ export const webApp = (dist: string = DIST, agencyName = env.AGENCY_NAME ?? ''):
       index: false,
     }),
   )
-  // A tab older than the last update requests assets of the old build: 404, not the page as a
-  // script.
+  // A tab older than the last update requests old assets: 404, not the page as a script.
   router.use('/assets', notFound)
   router.use(express.static(dist, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
   router.use(page(dist, agencyName))

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createPerson } from '#test/as'
+import { clearDatabase, useDatabase } from '#test/database'
+import { eventually } from '#test/eventually'
+import { createGate } from '#test/gate'
+import { kernelWithin } from '#test/kernel'
+import { endpoint } from './endpoint.ts'
+
+useDatabase()
+beforeEach(clearDatabase)
+
+const answer = z.object({ name: z.string() })
+
+/** A read and a write of one person that end when the gate opens; those of others end at once. */
+const busyKernel = async (limits: { answerMs?: number } = {}) => {
+  const [busy, other] = [await createPerson({ level: 'Admin' }), await createPerson()]
+  const gate = createGate()
+  const begun = { get: 0, post: 0 }
+  const handle = async (method: 'get' | 'post', email: string | undefined) => {
+    if (email === busy.email) {
+      begun[method] += 1
+      await gate.opened
+    }
+    return { name: 'Ouro' }
+  }
+  const kernel = kernelWithin(
+    limits,
+    endpoint('plan.list', {
+      summary: 'A test of the kernel',
+      answer,
+      handler: ({ actor }) => handle('get', actor?.email),
+    }),
+    endpoint('plan.create', {
+      summary: 'A test of the kernel',
+      answer,
+      handler: async ({ actor, audit }) => {
+        audit({ entity: 'plan', label: 'Ouro' })
+        return handle('post', actor?.email)
+      },
+    }),
+  )
+  const [busyAgent, otherAgent] = [await kernel(busy), await kernel(other)]
+  const burst = (requests: number) =>
+    Array.from({ length: requests }, (_, index) =>
+      (index % 2 ? busyAgent.post('/plan/create') : busyAgent.get('/plan')).then(
+        ({ status }) => status,
+      ),
+    )
+  return { gate, begun, burst, otherAgent }
+}
+
+test('a burst of one person is handled twenty at a time, and nobody else waits for it', async () => {
+  const { gate, begun, burst, otherAgent } = await busyKernel()
+  const answers = burst(50)
+  await eventually(() => expect(begun.get + begun.post).toBe(20))
+  expect((await otherAgent.get('/plan')).status).toBe(200)
+  expect(begun.get + begun.post).toBe(20)
+  gate.open()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+  expect(begun).toEqual({ get: 25, post: 25 })
+})
+
+test('a request whose time is up before its turn does nothing any more', async () => {
+  const { gate, begun, burst } = await busyKernel({ answerMs: 400 })
+  const answers = await Promise.all(burst(40))
+  expect(new Set(answers)).toEqual(new Set([503]))
+  const before = { ...begun }
+  gate.open()
+  // The next turn comes after all who waited.
+  expect(await Promise.all(burst(2))).toEqual([200, 200])
+  expect(begun).toEqual({ get: before.get + 1, post: before.post + 1 })
+})
