@@ -148,6 +148,7 @@ test('on a phone the days stand one below the other, and a finger moves a piece'
   const client = await planned(page, addDays(last, -1))
   await page.goto(`/home/calendario?cliente=${client.id}`)
   await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Criativos 0 de 12/ })).toBeVisible()
   const chip = piece(page, 'Páscoa')
   // Both in the middle of the screen, so that it does not scroll.
   await dayOf(page, last).evaluate((row) => row.scrollIntoView({ block: 'center' }))
@@ -163,6 +164,7 @@ test('on a phone the days stand one below the other, and a finger moves a piece'
   await expect(page.locator('[data-lifted]')).toBeVisible()
   await touch('touchMove', from.y + 30)
   await touch('touchMove', to.y + 14)
+  await expect(dayOf(page, last)).toHaveAttribute('data-over')
   await touch('touchEnd', to.y + 14)
   await expect(dayOf(page, last)).toContainText('Páscoa')
   await context.close()
