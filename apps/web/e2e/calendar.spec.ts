@@ -44,6 +44,7 @@ test('a piece is moved by mouse, shown at once, taken back, and opened by a pres
   await page.mouse.down()
   const box = await dayOf(page, target).boundingBox()
   await page.mouse.move(box!.x + box!.width / 2, box!.y + 60, { steps: 8 })
+  await expect(dayOf(page, target)).toHaveAttribute('data-over')
   await page.mouse.up()
   await expect(dayOf(page, target)).toContainText('Páscoa')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
