@@ -67,7 +67,6 @@ export const invitedNewSchema = sentSchema.extend({ employee: employeeSchema })
 export type InvitedNew = z.infer<typeof invitedNewSchema>
 /** A new link of an existing person, with its kind. */
 export const invitedSchema = sentSchema.extend({ kind: z.enum(LINK_KINDS) })
-export type Invited = z.infer<typeof invitedSchema>
 
 /** How a person gets in. `invited`: no password has been set yet. */
 export const accessSchema = z.object({

@@ -75,7 +75,7 @@ const givenPinSchema = z.object({
 })
 
 /** The decision on one piece; to ask for a change takes a reason or a point on a picture. */
-export const pieceDecisionSchema = z
+const pieceDecisionSchema = z
   .object({
     id: boundedText(ID_MAX, DECIDE_ALL, DECIDE_ALL).transform((id) => id.trim().toLowerCase()),
     decision: z.enum(['approved', 'adjust'], { error: DECIDE_ALL }),
@@ -106,7 +106,7 @@ const askedSchema = z.object({
 })
 
 /** A piece as the customer sees it; `items` are its pictures' places in the approval's. */
-export const shownPieceSchema = z.object({
+const shownPieceSchema = z.object({
   id: idSchema,
   title: z.string(),
   caption: z.string(),
@@ -122,7 +122,7 @@ export const shownPieceSchema = z.object({
 export type ShownPiece = z.infer<typeof shownPieceSchema>
 
 /** The same for staff, with what was decided. */
-export const sentPieceSchema = shownPieceSchema.extend({
+const sentPieceSchema = shownPieceSchema.extend({
   decision: z.enum(ROUND_DECISIONS).nullable(),
 })
 export type SentPiece = z.infer<typeof sentPieceSchema>

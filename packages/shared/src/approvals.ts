@@ -11,7 +11,7 @@ import { listOf } from './pagination.ts'
 export const APPROVAL_MAX_IMAGES = 20
 
 export const APPROVAL_ANSWERED = 'Esta aprovação já foi respondida.'
-export const APPROVAL_NEEDS_NAME = 'Dê um nome à aprovação.'
+const APPROVAL_NEEDS_NAME = 'Dê um nome à aprovação.'
 export const APPROVAL_NEEDS_IMAGES = 'Escolha ao menos uma imagem.'
 export const APPROVAL_TOO_MANY = `Envie no máximo ${APPROVAL_MAX_IMAGES} imagens.`
 
@@ -92,7 +92,7 @@ const shown = {
 }
 
 /** An open approval as its public link shows it. */
-export const openApprovalSchema = z.object({
+const openApprovalSchema = z.object({
   ...shown,
   approved: z.literal(false),
   denied: z.literal(false),

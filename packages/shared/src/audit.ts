@@ -12,18 +12,18 @@ export const REVEALS: readonly Action[] = [
 ]
 
 /** Filter of the audit log: what people changed, or which secrets they revealed. */
-export const AUDIT_KINDS = ['changes', 'reveals'] as const
+const AUDIT_KINDS = ['changes', 'reveals'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** Old and new value of a field without secrets, as text; "" if there was or is none. */
-export const auditValueSchema = z.object({ field: z.string(), from: z.string(), to: z.string() })
+const auditValueSchema = z.object({ field: z.string(), from: z.string(), to: z.string() })
 export type AuditValue = z.infer<typeof auditValueSchema>
 
 /**
  * One entry of the audit log: who did what to which record, and from where
  * (docs/rules/sessions-and-secrets.md#the-trail).
  */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   _id: z.string(),
   at: z.iso.datetime(),

@@ -112,7 +112,7 @@ export type Briefing = z.infer<typeof briefingSchema>
 const link = { id: publicIdSchema, _id: publicIdSchema, clientName: z.string() }
 
 /** The customer's part while it is open: questions and answers so far. */
-export const openBriefingSchema = z.object({
+const openBriefingSchema = z.object({
   ...link,
   ok: z.literal(false),
   version: z.int(),
@@ -122,7 +122,7 @@ export const openBriefingSchema = z.object({
 export type OpenBriefing = z.infer<typeof openBriefingSchema>
 
 /** The customer's part once submitted: the link may have been forwarded. */
-export const sentBriefingSchema = z.object({ ...link, ok: z.literal(true) })
+const sentBriefingSchema = z.object({ ...link, ok: z.literal(true) })
 export type SentBriefing = z.infer<typeof sentBriefingSchema>
 export const publicBriefingSchema = z.union([openBriefingSchema, sentBriefingSchema])
 export type PublicBriefing = z.infer<typeof publicBriefingSchema>

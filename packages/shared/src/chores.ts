@@ -67,7 +67,7 @@ export const taskOrderSchema = z.union([
 ])
 export type PlacedTask = z.infer<typeof placedTask>
 
-export const taskSchema = z.object({
+const taskSchema = z.object({
   ...entityIds,
   desc: z.string(),
   /**

@@ -85,12 +85,11 @@ export type ClientLogin = z.infer<typeof clientLoginSchema>
 export const revealedLoginSchema = clientLoginSchema.extend({
   clientPassword: z.string().nullable(),
 })
-export type RevealedLogin = z.infer<typeof revealedLoginSchema>
 
 export const clientLoginListSchema = listOf(clientLoginSchema)
 
 /** What the logins can be sorted by; with `-` in front, descending. */
-export const CLIENT_LOGIN_SORTS = ['client', 'platform'] as const
+const CLIENT_LOGIN_SORTS = ['client', 'platform'] as const
 export type ClientLoginSort = SortBy<(typeof CLIENT_LOGIN_SORTS)[number]>
 
 const filterText = () => boundedText(120).optional()
@@ -105,12 +104,12 @@ export const clientLoginPageSchema = pageSchema().extend({
 export const clientLoginSearchSchema = pageSchema().extend({ client: searchText })
 
 /** The platforms that have logins, with their number; the most used first. */
-export const loginPlatformSchema = z.object({ platform: z.string(), count: z.int().min(1) })
+const loginPlatformSchema = z.object({ platform: z.string(), count: z.int().min(1) })
 export type LoginPlatform = z.infer<typeof loginPlatformSchema>
 export const loginPlatformListSchema = listOf(loginPlatformSchema)
 
 /** A login and password that were replaced, without either: when, and by whom. */
-export const loginRevisionSchema = z.object({
+const loginRevisionSchema = z.object({
   n: z.int().min(1),
   at: z.iso.datetime(),
   by: z.string(),
@@ -124,4 +123,3 @@ export const revealedRevisionSchema = loginRevisionSchema.omit({ hasPassword: tr
   clientLogin: z.string(),
   clientPassword: z.string().nullable(),
 })
-export type RevealedRevision = z.infer<typeof revealedRevisionSchema>

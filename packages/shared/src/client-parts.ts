@@ -8,7 +8,7 @@ import { withoutUnseen } from './text.ts'
  * A secret in a form: absent or empty keeps the stored one, `null` removes it
  * (docs/rules/clients.md#sites-platforms-contacts).
  */
-export const secretInput = () =>
+const secretInput = () =>
   z.union([z.literal('').transform(() => undefined), boundedText(500), z.null()]).optional()
 
 // Stored ids are compared as text, in lower case: in another case a part would be taken for none.
@@ -134,7 +134,6 @@ export const contactsInputSchema = z
     ...(body.version !== undefined && { version: body.version }),
   }))
   .pipe(z.object({ contatos: contactListInput, version: z.int().optional() }))
-export type ContactsInput = z.infer<typeof contactsInputSchema>
 
 /** Error for a deletion without a selection. */
 export const NO_SITE_SELECTED = 'Selecione um site para excluir.'

@@ -75,7 +75,7 @@ export const clientImportSchema = z.object({
 export type ClientImportInput = z.output<typeof clientImportSchema>
 
 /** One issue of a row: an error blocks the import, a duplicate may be skipped. */
-export const importIssueSchema = z.object({
+const importIssueSchema = z.object({
   line: z.int(),
   /** The heading in the file; empty if it concerns the whole row. */
   column: z.string(),
@@ -87,7 +87,7 @@ export const importIssueSchema = z.object({
 export type ImportIssue = z.infer<typeof importIssueSchema>
 
 /** Number of rows: all = ready + failing + duplicates. Warnings do not block. */
-export const importReportSchema = z.object({
+const importReportSchema = z.object({
   total: z.int(),
   ready: z.int(),
   failing: z.int(),

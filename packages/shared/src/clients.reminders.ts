@@ -15,7 +15,6 @@ export const REMINDER_HOURS = { from: 9, to: 18 } as const
 export const NO_CLIENT_EMAIL = 'Cadastre o e-mail do cliente primeiro.'
 
 export const remindersInputSchema = z.object({ on: boolean() })
-export type RemindersInput = z.infer<typeof remindersInputSchema>
 
 const instant = z.iso.datetime()
 

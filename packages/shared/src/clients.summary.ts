@@ -7,7 +7,7 @@ export const SUMMARY_SCORES = 5
 export const SUMMARY_PENDING = 20
 
 /** An answered survey with its recommendation, 1 to 10, and the São Paulo day of the answer. */
-export const clientScoreSchema = z.object({
+const clientScoreSchema = z.object({
   id: publicIdSchema,
   _id: publicIdSchema,
   name: z.string(),

@@ -6,7 +6,7 @@ import { journeyProgressSchema } from './journey.ts'
 import { listOf } from './pagination.ts'
 
 /** A client as a card. */
-export const clientCardSchema = z.object({
+const clientCardSchema = z.object({
   ...entityIds,
   name: z.string(),
   logo: z.string().nullable(),
@@ -68,7 +68,7 @@ export const clientNamesSchema = z.object({
 })
 
 /** A deleted client: the same record, with date, motive and user of the deletion. */
-export const deletedClientCardSchema = clientCardSchema.extend({
+const deletedClientCardSchema = clientCardSchema.extend({
   clientId: idSchema,
   motive: z.string(),
   deletedAt: z.iso.datetime(),

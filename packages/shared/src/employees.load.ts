@@ -3,7 +3,7 @@ import { idSchema } from './id.ts'
 import { listOf } from './pagination.ts'
 
 /** How many clients a person looks after, by role. */
-export const employeeLoadSchema = z.object({
+const employeeLoadSchema = z.object({
   id: idSchema,
   gestor: z.int().min(0),
   cs: z.int().min(0),

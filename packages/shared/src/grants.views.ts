@@ -91,4 +91,3 @@ export type RoleGrantList = z.infer<typeof roleGrantListSchema>
 
 /** What the caller is granted. */
 export const ownGrantsSchema = z.object({ grants: z.array(grantSchema) })
-export type OwnGrants = z.infer<typeof ownGrantsSchema>

@@ -19,7 +19,7 @@ export type JourneyWho = (typeof JOURNEY_WHO)[number]
 const NO_VERSION = 'Envie a versão do modelo que você editou.'
 
 /** A task of the template in a request; an unknown `id` means a new task. */
-export const templateTaskInputSchema = z.object({
+const templateTaskInputSchema = z.object({
   id: boundedText(64).optional(),
   department: z.enum(DEPARTMENTS, { error: 'Escolha um departamento.' }),
   desc: taskDesc(),
@@ -52,7 +52,7 @@ export const journeyTemplateInputSchema = z.object({
     .transform(Number),
 })
 
-export const templateTaskSchema = z.object({
+const templateTaskSchema = z.object({
   id: idSchema,
   department: z.enum(DEPARTMENTS),
   desc: z.string(),

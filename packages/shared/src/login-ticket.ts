@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The ways to confirm a login. */
-export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const
+const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
 /** What a login answers, with `SECOND_FACTOR`, after the right password. */

@@ -51,7 +51,7 @@ export type MailList = z.infer<typeof mailListSchema>
 export const mailPageSchema = pageSchema().extend({ state: orBlank(z.enum(MAIL_STATES)) })
 
 /** How the connection to the server is encrypted; `plain`: only if the server offers it. */
-export const MAIL_SECURITY = ['tls', 'starttls', 'plain'] as const
+const MAIL_SECURITY = ['tls', 'starttls', 'plain'] as const
 
 /** Whether mails are sent, by which server, and how the outbox stands. */
 export const mailStateSchema = z.object({

@@ -9,7 +9,6 @@ export const MESSAGE_MAX = 280
 export const messageInputSchema = z.object({
   text: boundedText(MESSAGE_MAX, 'Informe o texto do recado.').transform(withoutUnseen),
 })
-export type MessageInput = z.infer<typeof messageInputSchema>
 
 /** The polled message; both fields are empty before the first one. */
 export const messageSchema = z.object({ text: z.string(), writer: z.string() })

@@ -59,7 +59,7 @@ export const figuresOf = (months: readonly MonthCounts[]): MonthFigures[] =>
     .slice(-SERIES_MONTHS)
 
 /** Saídas ÷ clientes no início do mês, in percent. */
-export const monthlyChurn = ({ exits, opening }: Pick<MonthCounts, 'exits' | 'opening'>) =>
+const monthlyChurn = ({ exits, opening }: Pick<MonthCounts, 'exits' | 'opening'>) =>
   percent(exits, opening)
 
 /** The lifetime of a client in months: 1 ÷ the churn over all given months. */
@@ -76,7 +76,7 @@ export const arpaOf = ({ mrr, paying }: Pick<MonthCounts, 'mrr' | 'paying'>): nu
   paying === 0 ? null : quotient(mrr, paying, 0)
 
 /** ARPA in cents × the rounded lifetime, in whole cents. */
-export const lifetimeValue = (arpa: number, ltvMonths: number): number =>
+const lifetimeValue = (arpa: number, ltvMonths: number): number =>
   quotient(arpa * Math.round(ltvMonths * 10), 10, 0)
 
 type Movements = Pick<
@@ -85,18 +85,18 @@ type Movements = Pick<
 >
 
 /** Lost monthly fees in percent of the opening MRR. */
-export const grossMrrChurn = ({ openingMrr, mrrChurn, mrrContraction }: Movements) =>
+const grossMrrChurn = ({ openingMrr, mrrChurn, mrrContraction }: Movements) =>
   percent(mrrChurn + mrrContraction, openingMrr)
 
 /** The same minus expansion and reactivation; negative if these are larger. */
-export const netMrrChurn = (counts: Movements) =>
+const netMrrChurn = (counts: Movements) =>
   percent(
     counts.mrrChurn + counts.mrrContraction - counts.mrrExpansion - counts.mrrReactivation,
     counts.openingMrr,
   )
 
 /** The closing fees of the opening clients, in percent of their opening fees. */
-export const nrr = ({ openingMrr, mrrExpansion, mrrContraction, mrrChurn }: Movements) =>
+const nrr = ({ openingMrr, mrrExpansion, mrrContraction, mrrChurn }: Movements) =>
   percent(openingMrr + mrrExpansion - mrrContraction - mrrChurn, openingMrr)
 
 const percent = (part: number, whole: number): number | null =>

@@ -27,7 +27,7 @@ const ratio = z.number().nullable()
  * decimals, null where the divisor is 0. Opening is the state before the month's first day, closing
  * that after its last; the current month is partial and closes now.
  */
-export const monthFiguresSchema = z.object({
+const monthFiguresSchema = z.object({
   month: monthSchema,
   isPartial: z.boolean(),
   opening: count,
@@ -102,7 +102,7 @@ export const figureClientsPageSchema = pageSchema(24).extend({
  * (0 for `nps`); `score`: its answer from 1 to 10, only for `nps`. `plan`, `gestor` and `cs` are
  * those of today, blank once it has been destroyed.
  */
-export const figureClientSchema = z.object({
+const figureClientSchema = z.object({
   id: idSchema.nullable(),
   name: z.string(),
   logo: z.string().nullable(),
@@ -119,7 +119,7 @@ export const figureClientSchema = z.object({
 export type FigureClient = z.infer<typeof figureClientSchema>
 
 /** The monthly fees of all clients of a figure, in reais. */
-export const figureSumsSchema = z.object({ before: reais, after: reais })
+const figureSumsSchema = z.object({ before: reais, after: reais })
 export type FigureSums = z.infer<typeof figureSumsSchema>
 export const figureClientListSchema = listOf(figureClientSchema).extend({ sums: figureSumsSchema })
 export type FigureClientList = z.infer<typeof figureClientListSchema>

@@ -16,7 +16,7 @@ export const MY_DAY_WEEK = 7
 export const SURVEY_DAYS = 60
 
 /** An open task of one of the current user's own chores. */
-export const myDayTaskSchema = z.object({
+const myDayTaskSchema = z.object({
   ...entityIds,
   desc: z.string(),
   state: z.enum(TASK_STATES),
@@ -27,7 +27,7 @@ export const myDayTaskSchema = z.object({
 export type MyDayTask = z.infer<typeof myDayTaskSchema>
 
 /** A client in status Start assigned to the current user, with the progress of its journey. */
-export const startingClientSchema = z.object({
+const startingClientSchema = z.object({
   ...entityIds,
   name: z.string(),
   logo: z.string().nullable(),
@@ -44,7 +44,7 @@ export const URGENCIES = ['overdue', 'today', 'week'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
 /** A renewal with the client's number, for a reminder. */
-export const dueRenewalSchema = renewalSchema.extend({ whatsapp: z.string() })
+const dueRenewalSchema = renewalSchema.extend({ whatsapp: z.string() })
 export type DueRenewal = z.infer<typeof dueRenewalSchema>
 
 const dueSchema = z.record(z.enum(URGENCIES), listOf(dueRenewalSchema))

@@ -42,7 +42,7 @@ const ALWAYS_ON = new Set<NotificationKind>(['newDevice', 'accountChanged'])
 export const SWITCHABLE_KINDS = NOTIFICATION_KINDS.filter((kind) => !ALWAYS_ON.has(kind))
 
 /** What was changed of an account: the `detail` of an `accountChanged`. */
-export const ACCOUNT_CHANGES = ['password', 'factor', 'link'] as const
+const ACCOUNT_CHANGES = ['password', 'factor', 'link'] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /** True if this person may be notified of this kind. */

@@ -13,7 +13,7 @@ const group = z.enum(NPS_GROUPS)
  * A client's latest recommendation of the last 180 days, with what is needed to act on it
  * (docs/rules/customers.md#unhappy-clients).
  */
-export const npsRecommendationSchema = z.object({
+const npsRecommendationSchema = z.object({
   /** The survey that it answered. */
   id: publicIdSchema,
   _id: publicIdSchema,

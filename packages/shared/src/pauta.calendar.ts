@@ -12,4 +12,3 @@ export const calendarStateSchema = z.object({
 export type CalendarState = z.infer<typeof calendarStateSchema>
 /** The secret address of a new feed; shown once. */
 export const calendarOpenedSchema = z.object({ url: z.string(), createdAt: instant })
-export type CalendarOpened = z.infer<typeof calendarOpenedSchema>

@@ -14,7 +14,7 @@ export const SERIES_BACK = 31
 export const PREVIEW_DAYS = 12
 
 export const SERIES_UNITS = ['week', 'month'] as const
-export type SeriesUnit = (typeof SERIES_UNITS)[number]
+type SeriesUnit = (typeof SERIES_UNITS)[number]
 /** Who gets the tasks instead of a fixed person: the client's gestor or CS when they are made. */
 export const SERIES_WHO = ['gestor', 'cs'] as const
 
@@ -127,6 +127,5 @@ export const seriesSchema = z.object({
 })
 export type Series = z.infer<typeof seriesSchema>
 export const seriesListSchema = listOf(seriesSchema)
-export type SeriesList = z.infer<typeof seriesListSchema>
 /** `removed`: the number of open tasks deleted with the series. */
 export const seriesDeletedSchema = z.object({ id: idSchema, removed: z.int() })

@@ -21,8 +21,7 @@ import { listOf, pageSchema } from './pagination.ts'
 
 export const TASK_TITLE_MAX = 200
 export const TASK_DESC_MAX = 4000
-export const TASK_KINDS = ['task', 'journey', 'chore'] as const
-export type TaskKind = (typeof TASK_KINDS)[number]
+const TASK_KINDS = ['task', 'journey', 'chore'] as const
 /** Where a task comes from. */
 export const TASK_ORIGINS = [
   'manual',
@@ -48,7 +47,7 @@ const cleared = () => z.union([z.literal(''), z.null()]).transform(() => null)
 export const assigneeField = () =>
   z.union([cleared(), typedId(NO_ACTIVE_PERSON, NO_ACTIVE_PERSON)], { error: NO_ACTIVE_PERSON })
 /** A client's id; `null` and `""` are none. */
-export const clientField = () =>
+const clientField = () =>
   z.union([cleared(), typedId(NO_SUCH_CLIENT, NO_SUCH_CLIENT)], { error: NO_SUCH_CLIENT })
 const NO_DEPARTMENT = 'Escolha um departamento.'
 /** What a task and a series of tasks say. */
@@ -74,10 +73,8 @@ export const pautaTaskPatchSchema = pautaTaskInputSchema.partial().extend({
 })
 export type PautaTaskPatch = z.infer<typeof pautaTaskPatchSchema>
 
-export const TASK_VIEWS = ['mine', 'team', 'client'] as const
-export type TaskView = (typeof TASK_VIEWS)[number]
-export const TASK_FILTERS = ['open', 'done', 'all'] as const
-export type TaskFilter = (typeof TASK_FILTERS)[number]
+const TASK_VIEWS = ['mine', 'team', 'client'] as const
+const TASK_FILTERS = ['open', 'done', 'all'] as const
 export const NOBODY = 'none'
 
 /** The filter of the task list; `state` open is everything that is not done. */
@@ -132,7 +129,7 @@ export const pautaListSchema = listOf(pautaTaskSchema).extend({
 export type PautaList = z.infer<typeof pautaListSchema>
 
 /** The open tasks of one person, or of nobody (null): `week` from tomorrow to the seventh day. */
-export const laneSchema = z.object({
+const laneSchema = z.object({
   person: z
     .object({ id: idSchema, name: z.string(), avatar: z.string().nullable(), active: z.boolean() })
     .nullable(),

@@ -22,7 +22,7 @@ export type Action = keyof typeof table
 export const ACTIONS = Object.keys(table) as Action[]
 
 /** The kinds of caller, in the order of the table's columns. */
-export const COLUMNS = ['P', 'B', 'C', 'D', 'L', 'A'] as const
+const COLUMNS = ['P', 'B', 'C', 'D', 'L', 'A'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** The level takes precedence over the role; a role only adds to level Base. Exact comparison. */

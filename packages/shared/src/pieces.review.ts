@@ -4,7 +4,7 @@ import { text } from './fields.ts'
 import { assigneeField } from './pauta.ts'
 
 /** The acts of the check inside the agency (docs/rules/pieces.md#inside-the-agency). */
-export const REVIEW_ACTS = ['send', 'pass', 'return', 'reopen'] as const
+const REVIEW_ACTS = ['send', 'pass', 'return', 'reopen'] as const
 export type ReviewAct = (typeof REVIEW_ACTS)[number]
 export const REVIEW_LABELS: Record<ReviewAct, string> = {
   send: 'Enviar para revisão',

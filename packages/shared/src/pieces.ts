@@ -30,7 +30,7 @@ import { listOf, pageSchema } from './pagination.ts'
 
 /** Pieces: what an agency makes and a customer approves (docs/rules/pieces.md). */
 
-export const PIECE_NEEDS_TITLE = 'Dê um título à peça.'
+const PIECE_NEEDS_TITLE = 'Dê um título à peça.'
 export const PIECE_TOO_MANY = `Uma peça leva no máximo ${PIECE_MAX_IMAGES} imagens.`
 export const PIECE_OTHER_IMAGES = 'Estas imagens não são desta peça. Atualize a página.'
 export const PIECE_APPROVED = 'A peça já foi aprovada. Reabra para mudar.'
@@ -102,7 +102,7 @@ export const piecePatchSchema = z.object({
 export type PiecePatch = z.infer<typeof piecePatchSchema>
 
 /** One stored picture; width and height of the large one. */
-export const pieceFileSchema = z.object({
+const pieceFileSchema = z.object({
   id: publicIdSchema,
   url: z.string(),
   thumbnail: z.string(),
@@ -120,7 +120,7 @@ export const pinSchema = z.object({
 })
 
 /** What was sent to the customer once, frozen, and what became of it. */
-export const pieceRoundSchema = z.object({
+const pieceRoundSchema = z.object({
   n: z.int().min(1),
   at: z.iso.datetime(),
   files: z.array(pieceFileSchema),
@@ -171,7 +171,7 @@ export const pieceSchema = z.object({
 export type Piece = z.infer<typeof pieceSchema>
 
 /** A piece in a list; `picture` is its first thumbnail. */
-export const pieceItemSchema = pieceSchema.omit({ rounds: true, caption: true }).extend({
+const pieceItemSchema = pieceSchema.omit({ rounds: true, caption: true }).extend({
   picture: z.string().nullable(),
   /** The round that a list of rounds shows; absent in lists of pieces. */
   roundN: z.int().min(1).optional(),

@@ -39,7 +39,6 @@ export const portalPinSchema = z.object({
     .transform((typed) => typed.trim())
     .nullable(),
 })
-export type PortalPinInput = z.infer<typeof portalPinSchema>
 
 /** Whether a portal can be opened by a PIN. */
 export const portalPinStateSchema = z.object({ hasPin: z.boolean() })
@@ -78,7 +77,7 @@ const teamSchema = z.object({
 })
 export type PortalPerson = z.infer<typeof teamSchema>
 
-export const PORTAL_RESULTS = ['Aprovada', 'Rejeitada', 'Aceita', 'Recusada', 'Respondida'] as const
+const PORTAL_RESULTS = ['Aprovada', 'Rejeitada', 'Aceita', 'Recusada', 'Respondida'] as const
 
 /** Something that the customer answered, and how; never what they said. */
 const answeredSchema = z.object({
@@ -112,9 +111,9 @@ const shown = {
 }
 
 /** A portal as the holder of its link sees it. */
-export const lockedPortalSchema = z.object({ ...shown, isUnlocked: z.literal(false) })
+const lockedPortalSchema = z.object({ ...shown, isUnlocked: z.literal(false) })
 /** A portal as its customer sees it. */
-export const unlockedPortalSchema = z.object({
+const unlockedPortalSchema = z.object({
   ...shown,
   isUnlocked: z.literal(true),
   month: z.array(monthLineSchema),

@@ -50,7 +50,7 @@ export const personProblems = ({
 }
 
 /** A reason in words, and a wish, are longer than this many characters. */
-export const WORDS_MIN = 10
+const WORDS_MIN = 10
 export const ANSWER_TEXT_MAX = 2000
 const TELL_WHY = 'Conte o motivo em poucas palavras.'
 

@@ -9,11 +9,11 @@ export const FUNNEL_STEPS = ['created', 'seen', 'accepted', 'client'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 /** The periods of the funnel by the days they have, today included; without any: all proposals. */
-export const FUNNEL_PERIODS = ['90', '365'] as const
+const FUNNEL_PERIODS = ['90', '365'] as const
 export type FunnelPeriod = (typeof FUNNEL_PERIODS)[number]
 
 /** What a row of the funnel is about. */
-export const FUNNEL_ROWS = ['month', 'consultor'] as const
+const FUNNEL_ROWS = ['month', 'consultor'] as const
 export type FunnelBy = (typeof FUNNEL_ROWS)[number]
 /** The months without a choice, the running one included; and how many may be chosen. */
 export const FUNNEL_MONTHS = 12

@@ -60,7 +60,7 @@ export type Offer = z.infer<typeof offerSchema>
  * A proposal as its public link shows it until it is accepted
  * (docs/rules/rights.md#what-a-link-shows).
  */
-export const publicProposalSchema = offerSchema.extend({
+const publicProposalSchema = offerSchema.extend({
   ...ids,
   kind,
   state,
@@ -75,7 +75,7 @@ export const publicProposalSchema = offerSchema.extend({
 export type PublicProposal = z.infer<typeof publicProposalSchema>
 
 /** An accepted proposal as its public link shows it: the link may have been forwarded. */
-export const answeredProposalSchema = z.object({
+const answeredProposalSchema = z.object({
   ...ids,
   name: z.string(),
   approved: z.literal(true),
@@ -98,7 +98,7 @@ export type DeclinedProposal = z.infer<typeof declinedProposalSchema>
 export const askedProposalSchema = z.object({ id: publicIdSchema, asked: z.int() })
 
 /** Who accepted; of the CPF or CNPJ only the middle is shown. */
-export const acceptancePersonSchema = z.object({
+const acceptancePersonSchema = z.object({
   name: z.string(),
   role: z.string(),
   taxIdMasked: z.string(),
@@ -176,7 +176,7 @@ export const proposalListSchema = listOf(proposalSchema)
 export type ProposalList = z.infer<typeof proposalListSchema>
 
 /** A text of a proposal that its customer could accept; `by` is who wrote it. */
-export const proposalVersionSchema = z.object({
+const proposalVersionSchema = z.object({
   n: versionNumber,
   at: versionAt,
   by: z.string(),

@@ -16,7 +16,7 @@ export const renewalQuerySchema = renewalPageSchema.extend({
 export const renewalMonthsQuerySchema = renewalPageSchema.pick({ mine: true })
 
 /** The contracts that end in a month: how many, and their monthly fees in reais. */
-export const renewalMonthSchema = z.object({
+const renewalMonthSchema = z.object({
   month: monthSchema,
   contracts: z.int().min(0),
   value: z.number(),

@@ -9,12 +9,12 @@ import { writtenNumber } from './text.ts'
 export const RENEWAL_DAYS = 60
 const MAX_DAYS = 365
 /** A domain that has expired is listed for this many days; a contract until it is settled. */
-export const OVERDUE_DAYS = 30
+const OVERDUE_DAYS = 30
 /** No contract ended before; clients start from 1900 on. */
 const FIRST_DAY = '1900-01-01'
 
 /** The kinds of renewals: a client's contract, or the domain of one of its sites. */
-export const RENEWAL_KINDS = ['contract', 'domain'] as const
+const RENEWAL_KINDS = ['contract', 'domain'] as const
 export type RenewalKind = (typeof RENEWAL_KINDS)[number]
 
 /** `days` ahead (today is day 0), of one kind or both, of all clients or only one's own. */

@@ -13,13 +13,13 @@ export const SCOPE_KINDS = ['criativo', 'video', 'captacao'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
 /** The quantity of a contract that sells a kind. */
 export const SOLD_AS = { criativo: 'posts', video: 'nVideos', captacao: 'nVisitas' } as const
-export type Quantity = (typeof SOLD_AS)[ScopeKind]
+type Quantity = (typeof SOLD_AS)[ScopeKind]
 export const QUANTITIES = Object.values(SOLD_AS)
 /** The quantities of a contract. */
 export type Quantities = Record<Quantity, number>
 
 /** Whether what is left of a month's own quantity goes into the next one. */
-export const CARRIES = ['none', 'month'] as const
+const CARRIES = ['none', 'month'] as const
 export type Carry = (typeof CARRIES)[number]
 
 /** On this day of a month the month before is closed. */
@@ -31,7 +31,7 @@ export const BEYOND_NEXT_MONTH = 'O escopo vai até o mês que vem.'
 const NO_CLIENT = 'Cliente não encontrado.'
 
 /** What counts in a month: a piece, a visit, or a piece taken back from a month that is closed. */
-export const scopeItemSchema = z.object({
+const scopeItemSchema = z.object({
   /** Of the piece or the visit. */
   id: idSchema,
   title: z.string(),
@@ -109,7 +109,7 @@ export const scopeQuerySchema = pageSchema().extend({
 export type ScopeQuery = z.infer<typeof scopeQuerySchema>
 
 /** A client's month in the list: sums only, and what is owed of all kinds together. */
-export const scopeRowSchema = z.object({
+const scopeRowSchema = z.object({
   ...shared,
   logo: z.string().nullable(),
   gestor: z.string(),

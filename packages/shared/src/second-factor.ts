@@ -78,7 +78,7 @@ export type TotpStart = z.infer<typeof totpStartSchema>
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** A passkey as its owner sees it. */
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   ...entityIds,
   name: z.string(),
   createdAt: z.iso.datetime(),

@@ -21,7 +21,7 @@ import { withoutUnseen } from './text.ts'
 
 export const TERM_SOURCES = ['first', 'direct', 'proposal'] as const
 export type TermSource = (typeof TERM_SOURCES)[number]
-export const TERM_STATES = ['past', 'current', 'future'] as const
+const TERM_STATES = ['past', 'current', 'future'] as const
 export type TermState = (typeof TERM_STATES)[number]
 
 /** The price indexes by which a fee is adjusted. */
@@ -123,7 +123,7 @@ const optionalText = (max: number) =>
     .optional()
 
 const NOTE_MAX = 1000
-export const RENEWAL_MODES = ['direct', 'proposal'] as const
+const RENEWAL_MODES = ['direct', 'proposal'] as const
 
 /**
  * A renewal: direct, or as a proposal that the customer accepts. `percent` adjusts the current fee;

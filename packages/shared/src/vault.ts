@@ -7,7 +7,7 @@ import { listOf, pageSchema } from './pagination.ts'
 import { VISIBLE, withoutUnseen } from './text.ts'
 
 /** A login that the caller's departments may reveal, without its password. */
-export const vaultLoginSchema = clientLoginSchema.pick({
+const vaultLoginSchema = clientLoginSchema.pick({
   id: true,
   _id: true,
   client: true,
@@ -32,14 +32,13 @@ export const vaultPageSchema = pageSchema().extend({
 export const revealedVaultLoginSchema = vaultLoginSchema.extend({
   clientPassword: revealedLoginSchema.shape.clientPassword,
 })
-export type RevealedVaultLogin = z.infer<typeof revealedVaultLoginSchema>
 
 /** Why somebody who saw a password could not reveal it today. */
-export const FLAG_REASONS = ['inactive', 'deleted', 'rights'] as const
+const FLAG_REASONS = ['inactive', 'deleted', 'rights'] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 
 /** A password to be changed, and who knows it; of a site, `platform` is its name or address. */
-export const rotationSchema = z.object({
+const rotationSchema = z.object({
   ...entityIds,
   kind: z.enum(['login', 'site']),
   client: z.string(),
@@ -56,7 +55,7 @@ export const rotationPageSchema = pageSchema().extend({
   employeeId: boundedText(64).optional(),
 })
 
-export const NO_KEEP_REASON = 'Diga por que não é preciso trocar.'
+const NO_KEEP_REASON = 'Diga por que não é preciso trocar.'
 const REASON_MIN = 11
 const REASON_MAX = 500
 

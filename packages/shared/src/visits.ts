@@ -8,11 +8,11 @@ import { daysBetween } from './dates.ts'
 
 export const VISIT_NOTE_MAX = 500
 /** So many days a list shows at once. */
-export const VISIT_DAYS_MAX = 62
+const VISIT_DAYS_MAX = 62
 
 export const NOT_YET_VISITED = 'A captação ainda não aconteceu.'
 export const MONTH_IS_CLOSED = 'O mês já foi fechado.'
-export const VISIT_DAYS = `Escolha no máximo ${VISIT_DAYS_MAX} dias.`
+const VISIT_DAYS = `Escolha no máximo ${VISIT_DAYS_MAX} dias.`
 const NO_CLIENT = 'Cliente não encontrado.'
 const NO_DAY = 'Escolha um dia.'
 
@@ -69,4 +69,3 @@ export const visitSchema = z.object({
 export type Visit = z.infer<typeof visitSchema>
 /** By day, then by client. */
 export const visitListSchema = listOf(visitSchema)
-export type VisitList = z.infer<typeof visitListSchema>
