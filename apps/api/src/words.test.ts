@@ -12,7 +12,7 @@ const files = ROOTS.flatMap((root) =>
 
 /** Metaphors that have a name in the field (in brackets), which is used instead. */
 const WORDS = [
-  'inTurns|turnsOf', // batch queue
+  'inTurns?|turnsOf', // batch queue, concurrency
   'inLine', // mutex
   'remembering|rememberedText|beingMade', // cache, in flight
   'keepVersion|endVersions|forgetVersions|isWatched', // invalidate
@@ -48,6 +48,7 @@ test('the code bears the words of the field', () => {
 /** The same for the first part of a file's name. */
 const NAMES = new Set([
   'apart',
+  'caller-turns',
   'facts',
   'gathered-inserts',
   'in-company',

@@ -9,9 +9,9 @@ import { type Context, contextOf } from '#lib/request-context'
 import { authenticate, authorize, countRequest } from './authentication.ts'
 import type { Authenticator } from './authenticator.ts'
 import { readBody } from './body.ts'
+import { limitConcurrency } from './caller-concurrency.ts'
 import type { AnyInput, Endpoint } from './endpoint.ts'
 import { toAppError } from './error-mapping.ts'
-import { inTurn } from './caller-turns.ts'
 import { hidePublicLink } from './middleware/security-headers.ts'
 import { assertWithin, callerKey, consume } from './rate-limits.ts'
 import { createRightsCheck } from './rights.ts'
@@ -34,7 +34,7 @@ const NOTHING = z.object({})
  * | the body arrives                          | `form`                         | 413, 415 |
  * | permission again, unless in a transaction | `resource`                     | 401, 403 |
  * | the input is checked                      | `query`, `body`, `resource`    | 400, 404 |
- * | the caller's turn comes (`inTurn`)        | not for a `stream`             | 503      |
+ * | the caller's other requests leave room    | not for a `stream`             | 503      |
  * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cache`     | its own  |
  * | **A `stream`**                            | `stream`                       | its own  |
  * | **A write** (`write.ts`)                  |                                |          |
@@ -88,15 +88,15 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
       const { actor } = context
       const input = { params, query, body, files, actor, resource, context } as unknown as AnyInput
 
-      const turn = <Result>(work: () => Promise<Result>) =>
-        isHealthCheck(endpoint) ? work() : inTurn(callerKey(context), res, work)
+      const limited = <Result>(work: () => Promise<Result>) =>
+        isHealthCheck(endpoint) ? work() : limitConcurrency(callerKey(context), res, work)
 
       if (spec.stream) return await spec.stream.write(input, req, res)
       if (onlyReads(endpoint)) {
-        const text = await turn(() => read(endpoint, input, versions))
+        const text = await limited(() => read(endpoint, input, versions))
         return isGivenUp(res) || res.type('json').send(text)
       }
-      const written = await turn(() => write(req, res, input, rights))
+      const written = await limited(() => write(req, res, input, rights))
       // Committed: nothing that fails from here on may fail the request.
       for (const effect of written.effects)
         await quietly(() => effect(res), 'an afterCommit callback failed')

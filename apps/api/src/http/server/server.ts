@@ -25,7 +25,7 @@ export const createHttpServer = (app: Express): Server => {
   server.setTimeout(SILENCE_MS)
   openResponses.set(server, createUnorderedList())
   server.on('request', (req, res) =>
-    inTurn(req.socket, res, () => void app(req, follow(server, req.socket, res))),
+    handleInOrder(req.socket, res, () => void app(req, follow(server, req.socket, res))),
   )
   // Whether the body is wanted is known only after authentication (`readBody`).
   server.on('checkContinue', (req, res) => server.emit('request', req, res))
@@ -43,18 +43,18 @@ export const createHttpServer = (app: Express): Server => {
   return server
 }
 
-const MOST_AHEAD = 20
+const MAX_PIPELINED = 20
 const openOf = new WeakMap<Socket, ServerResponse[]>()
 
 // Handles pipelined requests one after the other: when a connection breaks off, Node does not close
-// the responses behind its first one, which would keep their files open for ever.
-const inTurn = (socket: Socket, res: ServerResponse, handle: () => void) => {
+// the responses behind its first one, which would keep their files open forever.
+const handleInOrder = (socket: Socket, res: ServerResponse, handle: () => void) => {
   const open = openOf.get(socket) ?? []
   const before = open.at(-1)
   openOf.set(socket, open)
   open.push(res)
   res.once('close', () => open.shift())
-  if (open.length > MOST_AHEAD) socket.destroy()
+  if (open.length > MAX_PIPELINED) socket.destroy()
   else if (before) {
     const start = AsyncResource.bind(() => socket.writable && handle())
     before.once('close', start)

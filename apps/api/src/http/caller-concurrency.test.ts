@@ -61,13 +61,13 @@ test('a burst of one person is handled twenty at a time, and nobody else waits f
   expect(begun).toEqual({ get: 25, post: 25 })
 })
 
-test('a request whose time is up before its turn does nothing any more', async () => {
+test('a request that timed out while it waited does nothing any more', async () => {
   const { gate, begun, burst } = await busyKernel({ answerMs: 2000 })
   const answers = await Promise.all(burst(40))
   expect(new Set(answers)).toEqual(new Set([503]))
   const before = { ...begun }
   gate.open()
-  // The next turn comes after all who waited.
+  // These wait for all that came before them.
   expect(await Promise.all(burst(2))).toEqual([200, 200])
   expect(begun).toEqual({ get: before.get + 1, post: before.post + 1 })
 })
