@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createPerson } from '#test/as'
@@ -5,6 +6,7 @@ import { clearDatabase, useDatabase } from '#test/database'
 import { eventually } from '#test/eventually'
 import { createGate } from '#test/gate'
 import { kernelWithin } from '#test/kernel'
+import { EmployeeModel } from '#modules/employees/employees.model'
 import { endpoint } from './endpoint.ts'
 
 useDatabase()
@@ -47,7 +49,7 @@ const busyKernel = async (limits: { answerMs?: number } = {}) => {
         ({ status }) => status,
       ),
     )
-  return { gate, begun, burst, otherAgent }
+  return { gate, begun, burst, busy, busyAgent, otherAgent }
 }
 
 test('a burst of one person is handled twenty at a time, and nobody else waits for it', async () => {
@@ -70,4 +72,18 @@ test('a request that timed out while it waited does nothing any more', async () 
   // These wait for all that came before them.
   expect(await Promise.all(burst(2))).toEqual([200, 200])
   expect(begun).toEqual({ get: before.get + 1, post: before.post + 1 })
+})
+
+test('a read that waited is refused if its sender was deactivated meanwhile', async () => {
+  const { gate, begun, burst, busy, busyAgent } = await busyKernel()
+  const answers = burst(20)
+  await eventually(() => expect(begun.get + begun.post).toBe(20))
+  const waiting = busyAgent.get('/plan').then(({ status, body }) => ({ status, body }))
+  // The first check of its permissions is over.
+  await sleep(200)
+  await EmployeeModel.updateOne({ _id: busy._id }, { active: false })
+  gate.open()
+  await Promise.all(answers)
+  expect(await waiting).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(begun.get).toBe(10)
 })

@@ -32,9 +32,9 @@ const NOTHING = z.object({})
  * | a reveal needs a recent confirmation      | `effect`                       | 403      |
  * | limits are applied                        | `publicLink`, `effect`, `form` | 429      |
  * | the body arrives                          | `form`                         | 413, 415 |
+ * | the caller's other requests leave room    | not for a `stream`             | 503      |
  * | permission again, unless in a transaction | `resource`                     | 401, 403 |
  * | the input is checked                      | `query`, `body`, `resource`    | 400, 404 |
- * | the caller's other requests leave room    | not for a `stream`             | 503      |
  * | **A GET, or `effect: 'none'`**            | `handler`, cached: `cache`     | its own  |
  * | **A `stream`**                            | `stream`                       | its own  |
  * | **A write** (`write.ts`)                  |                                |          |
@@ -78,8 +78,8 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
     await limitCaller(endpoint, context, res)
 
     const received = await readBody(req, res, bodyRuleOf(endpoint, context, res))
-    try {
-      if (received.hasCome && actsBeforeTransaction(endpoint))
+    const handle = async (hasWaited: boolean) => {
+      if ((received.hasCome || hasWaited) && actsBeforeTransaction(endpoint))
         ({ resource } = await rights.afterBody())
       const query: unknown = parse(spec.query ?? NOTHING, req.query)
       const body: unknown = parse(spec.body ?? NOTHING, received.fields)
@@ -87,20 +87,20 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
       const { files } = received
       const { actor } = context
       const input = { params, query, body, files, actor, resource, context } as unknown as AnyInput
-
-      const limited = <Result>(work: () => Promise<Result>) =>
-        isHealthCheck(endpoint) ? work() : limitConcurrency(callerKey(context), res, work)
-
-      if (spec.stream) return await spec.stream.write(input, req, res)
+      if (spec.stream) return spec.stream.write(input, req, res)
       if (onlyReads(endpoint)) {
-        const text = await limited(() => read(endpoint, input, versions))
+        const text = await read(endpoint, input, versions)
         return isGivenUp(res) || res.type('json').send(text)
       }
-      const written = await limited(() => write(req, res, input, rights))
+      const written = await write(req, res, input, rights)
       // Committed: nothing that fails from here on may fail the request.
       for (const effect of written.effects)
         await quietly(() => effect(res), 'an afterCommit callback failed')
-      if (!isGivenUp(res)) respond(res, written)
+      return isGivenUp(res) || respond(res, written)
+    }
+    try {
+      const isExempt = spec.stream || isHealthCheck(endpoint)
+      await (isExempt ? handle(false) : limitConcurrency(callerKey(context), res, handle))
     } catch (error) {
       // Files go with their sender, whatever still needs them.
       const areGone = received.files.length > 0 && res.closed
