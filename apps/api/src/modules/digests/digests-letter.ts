@@ -5,7 +5,8 @@ import { absoluteUrl } from '#lib/public-url'
 import { contentOf } from '#modules/notifications/notifications-mail'
 import { firstName, writeLetter } from '#modules/outbox/outbox-letter'
 import type { Draft } from '#modules/outbox/outbox.commands'
-import type { Day } from './digests.find.ts'
+import type { MailRecord } from '#modules/outbox/outbox.model'
+import { type Day, findQueuedDay } from './digests.find.ts'
 
 const CHORES_SHOWN = 10
 
@@ -46,6 +47,12 @@ export const digestMail = (day: Day, now: Date): Pick<Draft, 'subject' | 'text' 
         'Este resumo vem de segunda a sexta, quando há algo para você. O que vem nele você escolhe no seu perfil.',
     }),
   }
+}
+
+/** A digest as it is to be sent; null if not wanted. */
+export const prepareDigest = async (mail: MailRecord, now: Date): Promise<MailRecord | null> => {
+  const day = await findQueuedDay(mail, now)
+  return day && { ...mail, ...digestMail(day, mail.createdAt) }
 }
 
 const subjectOf = ({ pauta, tasks, due, notices }: Day): string => {

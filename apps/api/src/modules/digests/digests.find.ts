@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { dayOf } from '@bastidor/shared/dates'
-import { LIST_MAX_MS, anyOf, between, ne } from '#database/operators'
+import { LIST_MAX_MS, anyOf, between, lt, ne } from '#database/operators'
 import { type DueNow, NOTHING_DUE, findDueOf } from '#modules/my-day/my-day-due'
 import { type TaskCount, countTasksOf } from '#modules/my-day/my-day-tasks'
 import { type Reader, actorOf, findReaders } from '#modules/notifications/notifications-readers'
@@ -107,12 +107,23 @@ const findUnread = async (people: readonly Wanting[], now: Date): Promise<Map<st
   return new Map(found.map(({ _id, ...notices }) => [String(_id), notices]))
 }
 
-/** Whether a digest is still to be sent: on its day, not empty, and to the person's current address. */
-export const isDigestWanted = async (
-  { key, employeeId, to }: MailRecord,
+/**
+ * The content of a queued digest by what its person may see now, of what had come until it was
+ * queued; null on another day, for another address, and if nothing is left or wanted.
+ */
+export const findQueuedDay = async (
+  { key, employeeId, to, createdAt }: MailRecord,
   now: Date,
-): Promise<boolean> => {
-  if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return false
+): Promise<Day | null> => {
+  if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return null
   const [reader] = await findReaders({ _id: employeeId })
-  return reader?.email === to && digestKinds(actorOf(reader), reader.settings).length > 0
+  if (reader?.email !== to) return null
+  // The settings have the instant of this one already.
+  const before = await MailModel.findOne({ employeeId, kind: 'digest', createdAt: lt(createdAt) })
+    .sort({ createdAt: -1 })
+    .select({ createdAt: 1 })
+    .lean<Pick<MailRecord, 'createdAt'>>()
+  const settings = reader.settings && { ...reader.settings, digestAt: before?.createdAt ?? null }
+  const [day] = await findDays([{ ...reader, settings }], createdAt)
+  return day ?? null
 }

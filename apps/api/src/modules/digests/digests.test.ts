@@ -243,6 +243,31 @@ test('a digest that is no longer wanted at the claim, or is of another day, is c
   expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
+test('a digest that waits for the server is sent as its person may read it by then', async () => {
+  const [person, reader] = [await createPerson({ role: 'Comercial' }), await createPerson()]
+  const { admin, client } = await makeClient({ name: 'Padaria Sol' })
+  const notifyOf = (kind: 'proposalSeen' | 'teamJoined', name: string, fields = {}) =>
+    transact(() => notify(kind, { id: 'x', name, ...fields }, [person._id], null, after(DAY - 60)))
+  await giveNotice(person, 'Ontem', after(-DAY))
+  await queueDigests(MONDAY)
+  await notifyOf('proposalSeen', 'Fábrica Lua')
+  await notifyOf('teamJoined', 'Padaria Sol', { clientId: new mongoose.Types.ObjectId(client.id) })
+  await giveNotice(person, 'Semana', after(DAY - 60))
+  await giveNotice(reader, 'Lida', after(DAY - 60))
+  await queueDigests(after(DAY))
+  const stored = (await digests()).findLast(({ to }) => to === person.email)!
+  for (const name of ['Fábrica Lua', 'Padaria Sol', 'em Semana'])
+    expect(stored.text).toContain(name)
+  await EmployeeModel.updateOne({ _id: person._id }, { role: 'CS' })
+  await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
+  await NotificationModel.updateOne({ name: 'Lida' }, { readAt: new Date() })
+  await giveNotice(person, 'Depois', after(DAY + 30))
+  const sent = await sendMails(() => after(DAY + 60))
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Seu dia: 1 aviso']])
+  expect(sent[0]!.text).toContain('em Semana')
+  expect(`${sent[0]!.text}${sent[0]!.html}`).not.toMatch(/Fábrica Lua|Padaria Sol|Ontem|Depois/)
+})
+
 test('three hundred people take a few queries more than one', async () => {
   const { _id, ...fields } = await createPerson()
   const emails = Array.from({ length: 299 }, (_, index) => `p${index}@agencia.com.br`)

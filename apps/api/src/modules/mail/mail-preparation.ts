@@ -2,7 +2,7 @@ import { decrypt } from '#secrets/envelope'
 import { findLink } from '#modules/access-links/access-links.find'
 import { isForgotten, prepareForgotten } from '#modules/access-links/access-links-forgot'
 import { prepareReminder } from '#modules/client-reminders/client-reminders-wanted'
-import { isDigestWanted } from '#modules/digests/digests.find'
+import { prepareDigest } from '#modules/digests/digests-letter'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { isNoticeWanted } from '#modules/notifications/notifications-mail'
 import { type MailRecord, secretOf } from '#modules/outbox/outbox.model'
@@ -20,13 +20,13 @@ export const prepareMail = async (
   if (isForgotten(mail)) return prepareForgotten(mail, now)
   if (mail.kind === 'portalCode') return (await isCodeWanted(mail, now)) ? mail : null
   if (mail.kind === 'reminder') return prepareReminder(mail, now)
-  return (await isWanted(mail, now)) ? mail : null
+  if (!(await isWanted(mail, now))) return null
+  return mail.kind === 'digest' ? prepareDigest(mail, now) : mail
 }
 
 const isWanted = async (mail: MailRecord, now: Date): Promise<boolean> => {
   const { _id, kind, employeeId, secret } = mail
   if (employeeId && !(await EmployeeModel.exists({ _id: employeeId, active: true }))) return false
   if (secret) return (await findLink(decrypt(secret, secretOf(_id)), now)) !== null
-  if (kind === 'notice') return isNoticeWanted(mail)
-  return kind === 'digest' ? isDigestWanted(mail, now) : true
+  return kind === 'notice' ? isNoticeWanted(mail) : true
 }
