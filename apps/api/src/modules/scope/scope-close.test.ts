@@ -144,6 +144,19 @@ describe('a client that leaves', () => {
     expect(lineOf(found, 'criativo')).toMatchObject({ delivered: 1, owed: 7 })
   })
 
+  test('while a closing is under way has what it got since that began counted once', async () => {
+    goTo('2026-03-20', '14:59:00')
+    const { id } = await makeSold()
+    const began = new Date()
+    await storeApproved(id, '2026-03-20')
+    goTo('2026-03-20', '15:01:00')
+    await leave(id)
+    await closeScopes(began)
+    await comeBack(id)
+    expect(lineOf(await read(id, '2026-03'), 'criativo').delivered).toBe(1)
+    expect(lineOf(await read(id, '2026-04'), 'criativo').delivered).toBe(0)
+  })
+
   test('and comes back within the month gets what follows counted in the next', async () => {
     const { id } = await makeSold()
     await storeApproved(id, '2026-03-10')

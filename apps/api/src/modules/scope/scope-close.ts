@@ -74,8 +74,10 @@ const closeMonths = async (_id: Types.ObjectId, now: Date): Promise<void> => {
   const scopeDueOn = client.deletedAt ? null : nextDue(through)
   await ClientModel.updateOne({ _id }, { $set: { scopeDueOn } })
   const since = await scopeSince(now)
+  // What a client got before it left must not count again after this instant.
+  const closedAt = client.deletedAt && client.deletedAt > now ? client.deletedAt : now
   for (const month of await openMonths(client, through, since))
-    await close(client, month, { since, now })
+    await close(client, month, { since, closedAt })
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -105,9 +107,13 @@ const openMonths = async (
   return months
 }
 
-type At = { since: string; now: Date }
+type At = { since: string; closedAt: Date }
 
-const close = async (client: ClientRecord, month: string, { since, now }: At): Promise<void> => {
+const close = async (
+  client: ClientRecord,
+  month: string,
+  { since, closedAt }: At,
+): Promise<void> => {
   const found = await openMonthOf(client, month, since)
   if (!found) return
   const { isPartial, policy, lines } = found
@@ -119,7 +125,7 @@ const close = async (client: ClientRecord, month: string, { since, now }: At): P
     isPartial,
     policy,
     lines,
-    closedAt: now,
+    closedAt,
   }
   await insertAll(ScopeMonthModel, [record])
   const note = {
