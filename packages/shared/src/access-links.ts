@@ -15,11 +15,10 @@ export const LINK_HOURS = { invite: 7 * 24, reset: 1, copied: 24 } as const
 /** The page that links open; the token follows as the fragment, which reaches no log. */
 export const ACCESS_PATH = '/acesso'
 
-const NO_LINK = 'Este link já foi usado ou expirou. Peça um novo.'
-export const LINK_GONE = NO_LINK
+export const LINK_GONE = 'Este link já foi usado ou expirou. Peça um novo.'
 
 // What is no token is a link that does not exist.
-const token = () => boundedText(200, NO_LINK)
+const token = () => boundedText(200, LINK_GONE)
 
 /** The body of a request for a new password. */
 export const forgotSchema = z.object({ email: emailAddress() })

@@ -5,9 +5,9 @@ import { notify } from '#modules/notifications/notifications.commands'
 import { mailAccountChange } from '#modules/outbox/outbox-account'
 
 /**
- * Notifies a person, by the bell and by mail, that their password, a factor or an access link was
- * changed, and by whom, in the transaction of the change. Their own changes, too: somebody else may
- * have made them under their name.
+ * Notifies a person, by the bell and by mail, of a change of their password, a factor or an access
+ * link and its author, in the transaction of the change. Of their own changes as well: somebody
+ * else may have made them under their name.
  */
 export const accountChanged = async (
   person: { _id: Types.ObjectId; name: string; email: string },

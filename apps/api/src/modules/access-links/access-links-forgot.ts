@@ -12,7 +12,7 @@ import { isMailOn } from '#modules/outbox/outbox-settings'
 import { createLink } from './access-links.create.ts'
 import { RESET_SUBJECT, linkMail } from './access-links-mails.ts'
 
-const AN_HOUR = 3
+const MAX_PER_HOUR = 3
 /** What the keys of these mails begin with. */
 const FORGOTTEN = 'forgot '
 
@@ -69,6 +69,6 @@ const findAsking = async ({ _id, to, createdAt }: MailRecord): Promise<EmployeeR
     _id: ne(_id),
     createdAt: between(new Date(createdAt.getTime() - HOUR_MS), createdAt),
   })
-  if (earlier >= AN_HOUR) return null
+  if (earlier >= MAX_PER_HOUR) return null
   return EmployeeModel.findOne({ email: to, active: true }).lean<EmployeeRecord>()
 }

@@ -6,7 +6,7 @@ import { linkOf } from './access-links.create.ts'
 
 type Reader = Pick<EmployeeRecord, '_id' | 'name' | 'email'>
 
-/** The subject of a forgotten password's mail, which is queued before anybody knows for whom. */
+/** The subject of a forgotten password's mail, which is queued before the person is looked up. */
 export const RESET_SUBJECT = 'Redefinir sua senha'
 
 const inviteLetter = ({ name, email }: Reader) =>

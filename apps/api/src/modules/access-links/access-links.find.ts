@@ -14,7 +14,7 @@ export const linkGone = () => new AppError('GONE', LINK_GONE)
 export type Usable = { link: ResetRecord; employee: EmployeeRecord }
 
 /**
- * The link of a token and its person; null alike for one that is used, late, unknown, replaced by a
+ * The link of a token and its person; null for one that is used, expired, unknown, replaced by a
  * newer one, or void as `findGoodLink` says.
  */
 export const findLink = async (token: string, now = new Date()): Promise<Usable | null> => {

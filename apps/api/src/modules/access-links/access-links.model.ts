@@ -10,9 +10,9 @@ export type ResetRecord = {
   _id: string
   kind: LinkKind
   employeeId: Types.ObjectId
-  /** That of the person when it was made: another one voids it. */
+  /** The person's when the link was made; a newer one voids the link. */
   tokenVersion: number
-  /** The person's level when somebody else made it: another one voids it. */
+  /** The person's level when somebody else made the link; another level voids it. */
   level?: Level | null
   /** Who made it; null: the person, who forgot the password. */
   createdBy: Types.ObjectId | null

@@ -18,7 +18,7 @@ export const decisionsOf = (
   { pieces: given, ...whole }: GivenApproval,
 ): Decided => {
   if (pieces && given) return byPiece(pieces, given)
-  // Only the stored approval tells whether an answer by piece fits it.
+  // The schema skips this check for an answer by piece, which only an approval of pieces takes.
   const problem = given ? wholeProblem(whole) : null
   if (problem) throw fieldError(problem.field, problem.text)
   const decisions = (pieces ?? []).map(({ piece }): PieceDecision => ({

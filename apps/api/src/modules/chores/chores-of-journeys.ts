@@ -58,7 +58,7 @@ export const createJourneys = async (
   return journeys
 }
 
-/** Those of a client's people whom the template names, if they are active. */
+/** The client's people that the template names, if they are active. */
 const peopleOf = async (
   { gestorId, csId, consultor }: NewClient,
   wanted: ReadonlySet<JourneyWho>,
@@ -79,7 +79,7 @@ const activeId = async (id: Types.ObjectId | null) => {
   return person?.active ? person._id : null
 }
 
-// A client keeps only the name of its consultant: of two people with it, it is nobody.
+// A client stores only the name of its consultant; if two people have that name, it is nobody.
 const idOfName = async (name: string) => {
   const people = name ? await byName(fold(name)) : []
   const active = people.filter((person) => person.active)

@@ -59,7 +59,8 @@ const opened = ({ _id, clientPassword }: ClientLoginRecord): string | undefined 
   }
 }
 
-// No revision of a password that cannot be decrypted: it could be neither shown nor encrypted anew.
+// No revision of a password that cannot be decrypted: it could be neither shown nor encrypted
+// again.
 const revisionOf = (stored: ClientLoginRecord, by: string, at: Date): RevisionRecord[] => {
   const _id = new Types.ObjectId()
   const n = (stored.revisions.at(-1)?.n ?? 0) + 1

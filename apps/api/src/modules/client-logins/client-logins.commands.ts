@@ -76,7 +76,7 @@ const unlinked = ({ client, clientId }: ClientLoginRecord, sent: Sent): Linked =
   return clientId && isOther && sent.clientId === undefined ? { clientId: null } : {}
 }
 
-// With another client, it is not what the customer of a request sent any more: sent again, that
-// becomes a login of its own.
+// A login that is moved to another client no longer belongs to the item of a request: if the
+// customer sends that again, it becomes a login of its own.
 const isMoved = (stored: ClientLoginRecord, { clientId }: Linked): boolean =>
   clientId !== undefined && String(clientId) !== String(stored.clientId)

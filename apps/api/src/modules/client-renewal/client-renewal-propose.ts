@@ -27,7 +27,7 @@ export const proposeRenewal = async (
   input: RenewInput,
   now = new Date(),
 ): Promise<ProposalRecord> => {
-  // One whose day came this very minute goes first: it says what the client has.
+  // A contract that began only this minute takes effect first: it sets what the client has.
   const client = await applyMissedTerms(await assertOnlyOpenRenewal(_id, now), { now })
   const { months, startsOn, note = '', whatsapp } = input
   if (startsOn) throw fieldError('startsOn', 'Só uma renovação sem proposta tem data de início.')

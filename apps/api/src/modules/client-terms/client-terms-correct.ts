@@ -74,8 +74,8 @@ export const cancelTerm = async ({ term, client }: Found, now = new Date()): Pro
   if (!before) throw new AppError('CONFLICT', TERM_HAS_BEGUN)
   const { deletedCount } = await TermModel.deleteOne({ _id: term._id, appliedAt: null })
   if (deletedCount === 0) throw new AppError('CONFLICT', TERM_HAS_BEGUN)
-  // An only contract is that of the client's start and length again: while others followed it, it
-  // kept its end whatever became of these.
+  // A contract that is the only one again follows the client's start and length; while others
+  // followed it, it kept its end.
   const days = before.n === 1 ? firstDays(client) : {}
   await follow({ terms: [{ term: before, fields: days }] }, now)
   const { record } = await applyPatch(
@@ -94,7 +94,7 @@ const assertLast = (term: TermRecord, client: ClientRecord) => {
   if (!isLast(term, client)) throw new AppError('CONFLICT', NOT_LAST_TERM)
 }
 
-// The client's own start and length are those of a first contract that is open.
+// A first, open contract needs no copy: its days are the client's own start and length.
 const lastTermFor = ({ n, anchorOn, anchorMonths, closedOn }: TermRecord) =>
   n === 1 && closedOn === null ? null : { n, anchorOn, anchorMonths, isClosed: closedOn !== null }
 

@@ -13,7 +13,7 @@ import { beginTerms } from './client-terms-due.ts'
 import { TermModel } from '#modules/terms/terms.model'
 
 /**
- * The law of contracts: no figure of a past month, and no `new`, `exits` and `opening` of the
+ * What every test here holds: no figure of a past month, and no `new`, `exits` and `opening` of the
  * running one, changes by a renewal, a correction or by taking one back.
  */
 

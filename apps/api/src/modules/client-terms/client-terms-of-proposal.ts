@@ -33,7 +33,7 @@ export const renewByProposal = async (
   if (!proposal.renewalOf) return
   const stored = await lockClient(proposal.renewalOf)
   if (!stored) throw new AppError('NOT_FOUND', 'Proposta não encontrada.')
-  // One before it whose day came this very minute goes first.
+  // An earlier contract that began only this minute takes effect first.
   const client = await applyMissedTerms(stored, { now })
   const { _id: proposalId, value, posts, nVideos, nVisitas, tempoContrato, renewal } = proposal
   const { term, before } = await addTerm(
@@ -60,7 +60,7 @@ export const renewByProposal = async (
   await AuditModel.create([systemEntry(who, 'client.renew', termNote(term, [], before))])
 }
 
-// A proposal names its plan; the one it was made of may bear another name by now.
+// A proposal stores the name of its plan, which may have been renamed since.
 const planOf = async ({ plan, renewal }: Accepted, client: ClientRecord): Promise<string> => {
   const named = plan && (await PlanModel.findOne({ nameFolded: fold(plan) }).lean())
   return named ? String(named._id) : (renewal?.plan ?? client.plan)

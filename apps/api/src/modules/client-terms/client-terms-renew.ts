@@ -42,7 +42,7 @@ export const renewDirectly = async (
   input: RenewInput,
   now = new Date(),
 ): Promise<Renewal> => {
-  // One before it whose day came this very minute goes first.
+  // An earlier contract that began only this minute takes effect first.
   const client = await applyMissedTerms(stored, { now })
   const scope = await scopeOf(client, input)
   const { months, startsOn, note = '' } = input
@@ -95,9 +95,9 @@ export const addTerm = async (
 ): Promise<Renewal> => {
   const before = await lastTermOf(client._id)
   const today = dayOf(now)
-  // A one-off begins where a contract of a month would, and has no end.
+  // A one-off begins on the day on which a contract of one month would.
   const days = daysAfter(before, { months: months ?? 1, startsOn: wanted, today })
-  // An acceptance of a proposal sends no days that could be wrong.
+  // The acceptance of a proposal has no field that could show the error.
   if ('field' in days)
     throw agreed.proposalId
       ? new AppError('CONFLICT', days.message)

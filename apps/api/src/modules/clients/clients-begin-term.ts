@@ -39,7 +39,7 @@ export const applyTerm = async (
   return { client: record, changed }
 }
 
-/** As `applyTerm`, of a contract whose day has come; nobody's act, it has an entry of its own. */
+/** As `applyTerm`, for a contract whose day has come, with an audit entry of the system. */
 export const beginTerm = async (
   client: ClientRecord,
   term: TermRecord,

@@ -14,7 +14,7 @@ export const findClient = async (id: string): Promise<ClientRecord> => {
   return client
 }
 
-/** The people of a client on whom permissions depend. */
+/** The people of a client that permissions depend on. */
 export const peopleOf = ({ gestorId, csId, team }: People): Target => ({
   responsibleIds: [gestorId, csId].filter((person) => person !== null).map(String),
   teamIds: team.map(String),
@@ -31,12 +31,12 @@ export const findClientTarget = async ({
   return client && { client, ...peopleOf(client) }
 }
 
-/** The client of a call that may be granted, or that there is none; see `clientOf`. */
+/** What `findGrantedClient` found; `clientOf` throws if that is nothing. */
 export type GrantedClient = { client: ClientRecord | null }
 
 /**
- * As `findClientTarget`, for calls that may be granted. An unknown one
- * is nobody's: callers with access to all clients get a 404, others the same as for a foreign one.
+ * As `findClientTarget`, for calls that may be granted. An unknown client belongs to nobody:
+ * callers with access to all clients get a 404, others the same refusal as for a client of others.
  */
 export const findGrantedClient = async (id: string): Promise<Target & GrantedClient> => {
   const client = await findStored(id)

@@ -47,7 +47,7 @@ export const updateClient = async (
       value !== undefined &&
       value !== stored[field as keyof ClientRecord],
   )
-  // A contract whose day came this very minute goes first: the edit would be overridden by it.
+  // A contract that began only this minute takes effect first: it would override the edit.
   const client = isAgreed ? await applyMissedTerms(stored, { now: new Date() }) : stored
   const following = await followingOf(client, fields)
   const { record, changed } = await applyPatch(

@@ -14,12 +14,13 @@ import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
  */
 const STRIPES = 64
 /**
- * So long after an exclusive lock was asked for, new shared ones wait, in other processes once they
- * have heard of it: otherwise, while many are taken, one of them would conflict with each try.
+ * After a request for an exclusive lock, new shared ones wait for this long, in other processes
+ * once they have seen the request: otherwise, under load, one of them would conflict with every
+ * attempt.
  */
 const PRECEDENCE_MS = 200
 
-/** A person as they were looked up: what was made of their name, or of their being active. */
+/** A person as looked up before; only the fields that the caller relied on. */
 export type Found = { _id: EmployeeRecord['_id']; name?: string; isActive?: true }
 
 /**
@@ -46,7 +47,7 @@ export const areUnchanged: Check<readonly Found[]> = async (groups) => {
   return groups.map((group) => group.every(isUnchanged))
 }
 
-/** Locks everybody whom the current transaction has read, or will read; once is enough. */
+/** Locks every person that the current transaction has read or will read; once is enough. */
 export const lockShared = async (): Promise<void> => {
   const attempt = transactionContext.getStore()?.attempt
   if (attempt && locking.has(attempt)) return
@@ -60,7 +61,7 @@ export const lockShared = async (): Promise<void> => {
   if (attempt) locking.add(attempt)
 }
 
-// Once for each exclusive lock that has asked: the next try of this transaction waits.
+// Gives way once to each request: the next attempt of this transaction waits.
 const giveWay = (asked: Date | undefined) => {
   if (!asked || Number(asked) <= heardAt) return
   heardAt = Number(asked)
@@ -83,14 +84,14 @@ export const lockExclusive = async (): Promise<void> => {
       })),
     )
   } catch (error) {
-    // Without it the next try is only less likely to succeed.
+    // If this fails, the next attempt is only less likely to succeed.
     await askOthers().catch(() => undefined)
     throw error
   }
 }
 
-// Outside of the transaction, which the conflict has ended: Mongoose would join it. The later of two
-// that ask at once stands in all stripes; the time is the database's, whose clock is the same for all.
+// Not through Mongoose, which would join the transaction that the conflict has ended. Of two
+// concurrent requests all stripes keep the later one, by the clock of the database.
 const askOthers = () =>
   StripeModel.collection.bulkWrite([
     {
@@ -114,6 +115,6 @@ let precedenceUntil = 0
 /** When the last known exclusive lock was requested, by any process. */
 let heardAt = 0
 
-// In turn: the few transactions that one process has at a time write different ones.
+// Round robin: the few concurrent transactions of one process write different stripes.
 let stripe = randomInt(STRIPES)
 const nextStripe = () => (stripe = (stripe + 1) % STRIPES)

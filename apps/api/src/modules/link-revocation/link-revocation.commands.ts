@@ -25,8 +25,8 @@ export const revokeSubject = async (
   return { record: await revokeLink(key, actor, now), isChanged }
 }
 
-// Nobody can answer for pieces that were taken back, not even where the link is restored: so nobody
-// waits for it any more.
+// Withdrawn pieces can no longer be answered, even if the link is restored, so nobody waits for the
+// approval any more.
 const takeBack = async (_id: string, now: Date) => {
   await withdrawPieces(_id)
   await retract('approvalLate', [_id])

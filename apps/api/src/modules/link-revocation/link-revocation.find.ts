@@ -20,7 +20,7 @@ import { findPortal } from '#modules/portal/portal.find'
 import { findPresentProposal } from '#modules/proposals/proposals.find'
 import { proposalNote } from '#modules/proposals/proposals.view'
 
-/** A link that exists, with the people on whom permissions depend. */
+/** A link that exists, with the people that permissions depend on. */
 export type Subject = Target & { link: LinkKey; note: (changed: string[]) => AuditNote }
 
 type Found = { link: LinkKey; client: ClientRecord | null; note: Subject['note'] }

@@ -36,7 +36,7 @@ export const withLinkStates = async <Shown extends { id: string }>(
   }))
 }
 
-// As the index of revoked links asks.
+// A comparison that the partial index of revoked links can serve.
 const NEVER = new Date(0)
 
 /** The ids of the revoked links of a kind, of all clients or one, for which nobody waits. */

@@ -11,7 +11,7 @@ import { proofType } from '#secrets/secret-path'
 
 /**
  * What is known of a link beside the thing it opens (docs/rules/portal.md#links). Most links have
- * no record: those are open, and nobody has opened them since records are kept.
+ * no record: those are open, and have not been opened since records were introduced.
  */
 export type LinkRecord = {
   /** The id in its URL. */

@@ -37,8 +37,9 @@ export const expireMailBodies = async (now = new Date()): Promise<void> => {
 }
 
 /**
- * Sends mails as soon as they are committed. The returned function ends all sending, and waits up to
- * 10 s for the mails under way: one that the server took without our noting it is sent again.
+ * Sends mails as soon as they are committed. The returned function ends all sending, and waits up
+ * to 10 s for the mails under way: one that the server took, but that could not be marked as sent,
+ * is sent again.
  */
 export const sendAtCommit = (): (() => Promise<void>) => {
   isStopping = false

@@ -91,12 +91,13 @@ const findRecipients = async (
 export const retract = (kind: NotificationKind, subjectIds: readonly string[]): Promise<number> =>
   deleteAll(NotificationModel, { subjectId: anyOf(subjectIds), kind })
 
-/** Withdraws the notifications about one event, which did not come to pass. */
+/** Withdraws the notifications about one event that did not happen after all. */
 export const retractEvent = (kind: NotificationKind, subject: Subject): Promise<number> =>
   deleteAll(NotificationModel, { subjectId: subject.id, key: keyOf(kind, subject) })
 
 /**
- * Withdraws the notifications about what is now somebody else's: of all people but the given one.
+ * Withdraws the notifications about something that now belongs to somebody else: everybody's but
+ * those of the given person.
  */
 export const retractFromOthers = async (
   kind: NotificationKind,

@@ -134,7 +134,7 @@ const attempt = async (
 
 type Outcome = Partial<Pick<MailRecord, 'state' | 'sentAt' | 'error' | 'nextAt' | 'attempts'>>
 
-// That was no attempt.
+// Undoes the count of the claim: nothing was attempted.
 const postponed = ({ attempts }: MailRecord, nextAt: Date): Outcome => ({
   state: 'queued',
   nextAt,

@@ -1,6 +1,8 @@
 import { env } from '#config/env'
 
-/** Stands in a stored text where the link with the sealed token will be; no typed text has it. */
+/**
+ * Placeholder for the token in a stored text, which has it encrypted beside it; cannot be typed.
+ */
 export const LINK_MARK = '\u0001'
 
 /** The sender's name in mails to staff and customers. */

@@ -10,10 +10,10 @@ type Outgoing = {
   messageId?: string
 }
 
-/** How many mails are on their way at most, each by a connection of its own. */
+/** Maximum number of concurrent mails, each on a connection of its own. */
 export const SMTP_CONNECTIONS = 4
 
-/** How long the server may say nothing, and how long all of it may take. */
+/** How long the server may be silent, and how long a mail may take in total. */
 export type Timeouts = { silenceMs: number; totalMs: number }
 const TIMEOUTS: Timeouts = { silenceMs: 30_000, totalMs: 50_000 }
 
@@ -28,14 +28,14 @@ export class MailRefused extends Error {
   }
 }
 
-/** The way to the server: a connection per mail on its way, kept for the next. */
+/** The connections to the server: one per concurrent mail, kept for the next. */
 export type Smtp = {
   /** Hands one mail to the server and returns its reply; throws `MailRefused`. */
   send: (outgoing: Outgoing) => Promise<string>
   close: () => void
 }
 
-/** Opens the way to the server; connects with the first mail. */
+/** Prepares the connections; the first mail opens the first one. */
 export const openSmtp = async (
   { host, port, isSecure, user, password, from, isPlainAllowed }: MailSettings,
   { silenceMs, totalMs }: Timeouts = TIMEOUTS,
@@ -71,7 +71,7 @@ export const openSmtp = async (
         })
       },
     })
-    // Ends a mail on its way: the library only waits for it.
+    // Aborts the current mail; closing the transport would wait for it.
     return { transport, cut: () => socket?.destroy(new Error(SILENCE)) }
   }
   const all: ReturnType<typeof openConnection>[] = []

@@ -20,7 +20,7 @@ export type MailRecord = {
   key: string
   kind: MailKind
   to: string
-  /** Whom it is written to, if that is one of the staff. */
+  /** The recipient, if that is an employee. */
   employeeId: Types.ObjectId | null
   /** The client it is about. */
   clientId: Types.ObjectId | null
@@ -34,7 +34,7 @@ export type MailRecord = {
   attempts: number
   /** When it is due: the next attempt, or the end of a claim whose process died. */
   nextAt: Date | null
-  /** The end of the claim, by which the process that holds it knows it as its own. */
+  /** The end of the claim; also tells it from a later claim by another process. */
   claimedUntil: Date | null
   error: string
   messageId: string

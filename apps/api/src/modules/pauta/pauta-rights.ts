@@ -7,7 +7,7 @@ import { type ClientRecord, ClientModel } from '#modules/clients/clients.model'
 import { objectId } from '#database/operators'
 
 type Id = Types.ObjectId | null
-/** Those on whom the rights to a task depend. */
+/** The people that the rights to a task depend on. */
 export type Whose = { assigneeId: Id; creatorId: Id }
 type Responsible = Pick<ClientRecord, 'gestorId' | 'csId'> | null
 

@@ -139,8 +139,8 @@ const doneFields = (
 }
 
 /**
- * Does the open task of a key, in the caller's transaction: what it was made for is settled. Nobody
- * is noted for what a customer settles.
+ * Completes the open task with this key, in the caller's transaction, since what it was made for is
+ * settled; `by` is null if a customer settled it.
  */
 export const completeKeyed = async (
   key: string,
@@ -160,8 +160,8 @@ export const completeKeyed = async (
 }
 
 /**
- * Takes back the task of a key that nobody has begun, in the caller's transaction: what it was made
- * for is not so any more. A later one may have the key.
+ * Deletes the task with this key unless somebody has begun it, in the caller's transaction, since
+ * what it was made for no longer applies. A later task may have the same key.
  */
 export const withdrawKeyed = async (key: string): Promise<void> => {
   const task = await PautaTaskModel.findOneAndDelete({ key, state: 'open' }).lean<PautaTaskRecord>()

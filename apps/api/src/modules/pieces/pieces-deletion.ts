@@ -8,9 +8,9 @@ import { PieceModel, type PieceRecord } from './pieces.model.ts'
 import { withdrawTasks } from './pieces-tasks.ts'
 
 /**
- * Deletes a piece with its tasks and notices, in the caller's transaction; answers the files that
- * nothing names any more. Throws 409 for one that is with the customer or approved, or that a closed
- * month has counted (docs/rules/pieces.md#changes).
+ * Deletes a piece with its tasks and notices, in the caller's transaction; returns the files that
+ * nothing references any more. Throws 409 for one that is with the customer or approved, or that a
+ * closed month has counted (docs/rules/pieces.md#changes).
  */
 export const deletePiece = async (piece: PieceRecord): Promise<string[]> => {
   await assertMayGo(piece)
@@ -28,7 +28,7 @@ const assertMayGo = async ({ _id, state, clientId, approvals }: PieceRecord): Pr
   if (state === 'sent') throw new AppError('CONFLICT', PIECE_IS_SENT)
   if (state === 'approved' || state === 'published') throw new AppError('CONFLICT', APPROVED_STAYS)
   if (approvals.length === 0) return
-  // A month that is being closed counts it, or does not know it.
+  // Conflicts with the closing of a month, which counts the piece or never sees it.
   await lockClient(clientId)
   if (await isCounted(clientId, String(_id))) throw new AppError('CONFLICT', COUNTED_STAYS)
 }

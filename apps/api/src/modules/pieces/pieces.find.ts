@@ -8,7 +8,7 @@ import { PieceModel, type PieceRecord, shown } from './pieces.model.ts'
 /** A piece and its client, and whether the caller sees the approvals of its rounds. */
 export type Found = { piece: PieceRecord; client: ClientRecord; seesApprovals: boolean }
 
-/** A piece with those on whom the rights to it depend; null if it or its client does not exist. */
+/** A piece with the people that permissions depend on; null if it or its client does not exist. */
 export const findPieceTarget = async (
   { id }: { id: string },
   actor: Actor | null,

@@ -6,8 +6,9 @@ import { isCurrentCode, portalOfKey } from './portal-codes.ts'
 import type { PortalLink } from './portal.find.ts'
 
 /**
- * Whether the code in a mail still opens its portal and the address is still the client's: a late
- * code would only puzzle its reader, and one sent to a corrected address would let a stranger in.
+ * Whether the code in a mail still opens its portal and the address is still the client's: an
+ * expired code would be useless to its reader, and one sent to an outdated address would let a
+ * stranger in.
  */
 export const isCodeWanted = async (
   { _id, key, secret, to: email, clientId }: MailRecord,

@@ -19,7 +19,7 @@ import {
 } from './portal-tries.ts'
 import { type Portal, findOpenPortal, hasPin } from './portal.find.ts'
 
-/** The text that a PIN or code is proved by: with its ids, equal digits have different proofs. */
+/** The text that the proof of a PIN or code covers; the ids make proofs of equal digits differ. */
 export const pinText = ({ _id }: Portal['client'], pin: string): string => `${String(_id)} ${pin}`
 const codeText = ({ _id }: Pick<LinkRecord, '_id'>, email: string, code: string) =>
   `${_id} ${email} ${code}`
@@ -34,10 +34,10 @@ export const isCurrentCode = (
   isCodeAlive(link.portal, now) &&
   isProofOf('codes', link.portal.code.proof, codeText(link, client.email, code))
 
-type Judgement = 'code' | 'pin' | 'wrong'
+type Verdict = 'code' | 'pin' | 'wrong'
 
-// Throws 429 where nothing is judged.
-const judge = (found: Portal, typed: string, now: Date): Judgement => {
+// Throws 429 if nothing is checked.
+const check = (found: Portal, typed: string, now: Date): Verdict => {
   const { link, client } = found
   const { portal } = link
   const isPinRefused = isBlocked(portal, now)
@@ -52,17 +52,17 @@ const blocked = (portal: PortalRecord, now: Date) => tooMany(secondsBlocked(port
 
 /**
  * Counts a typed code or PIN if it is wrong, and refuses it: 401, or 429 while the portal is
- * blocked. Outside of any transaction, so that the refusal does not undo the count; of tries at the
- * same moment each is counted, because the record is written as it was judged or judged again.
+ * blocked. Outside of any transaction, so that the refusal does not undo the count; of concurrent
+ * attempts each is counted, because the record is written as it was checked, or checked again.
  */
 export const countTry = async (id: string, typed: string, now = new Date()): Promise<void> => {
   for (;;) {
     const found = await findOpenPortal(id)
-    if (judge(found, typed, now) !== 'wrong') return
+    if (check(found, typed, now) !== 'wrong') return
     const { link, client } = found
     const wasBlocked = isBlocked(link.portal, now)
-    const isPinJudged = !wasBlocked && hasPin(client, link)
-    const isCounted = await store(link, afterWrong(link.portal, isPinJudged, now))
+    const isPinChecked = !wasBlocked && hasPin(client, link)
+    const isCounted = await store(link, afterWrong(link.portal, isPinChecked, now))
     // It may have been the PIN, which gets no verdict while it is blocked.
     if (isCounted && wasBlocked) throw blocked(link.portal, now)
     if (isCounted) throw wrongCode()
@@ -77,10 +77,10 @@ export const unlockPortal = async (
 ): Promise<Portal & { token: string }> => {
   const found = await findOpenPortal(id)
   const { link } = found
-  const judgement = judge(found, typed, now)
-  if (judgement === 'wrong') throw wrongCode()
+  const verdict = check(found, typed, now)
+  if (verdict === 'wrong') throw wrongCode()
   const reset = afterReset(link.portal)
-  await store(link, judgement === 'code' ? { ...reset, code: null } : reset)
+  await store(link, verdict === 'code' ? { ...reset, code: null } : reset)
   return { ...found, token: await openPortalSession(link, now) }
 }
 
@@ -114,7 +114,7 @@ export const mailCode = async (id: string, now = new Date()): Promise<Portal & {
 const codeKey = ({ _id }: Pick<LinkRecord, '_id'>, { changes }: PortalRecord) =>
   `portalCode ${_id} ${changes}`
 
-/** The portal whose code a mail bears, by the mail's key. */
+/** The id of the portal that a mailed code opens, from the mail's key. */
 export const portalOfKey = (key: string): string => key.split(' ')[1] ?? ''
 
 // Whether nobody else has written meanwhile; in a transaction the whole is repeated.

@@ -4,7 +4,7 @@ import type { PortalRecord } from '#modules/links/links.model'
 /** This many wrong codes void the mailed one and block the PIN. */
 const WRONG_MAX = 5
 const BLOCK_MS = 15 * MINUTE_MS
-/** So many wrong PINs within a day void the PIN. */
+/** This many wrong PINs within a day void the PIN. */
 const WRONG_PINS_MAX = 20
 
 const since = (moments: readonly Date[], ms: number, now: Date) =>
@@ -18,15 +18,19 @@ export const isBlocked = ({ blockedUntil }: PortalRecord, now: Date): boolean =>
 export const isCodeAlive = ({ code }: PortalRecord, now: Date): boolean =>
   code !== null && code.expiresAt > now
 
-/** In how many seconds the PIN is asked for again. */
+/** Seconds until the PIN can be tried again. */
 export const secondsBlocked = ({ blockedUntil }: PortalRecord, now: Date): number =>
   Math.max(1, Math.ceil(((blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000))
 
-/** A portal after a wrong try (docs/rules/portal.md#codes-and-the-pin). */
-export const afterWrong = (before: PortalRecord, isPinJudged: boolean, now: Date): PortalRecord => {
+/** A portal after a wrong attempt (docs/rules/portal.md#codes-and-the-pin). */
+export const afterWrong = (
+  before: PortalRecord,
+  isPinChecked: boolean,
+  now: Date,
+): PortalRecord => {
   const wrong = before.wrong + 1
   const earlier = since(before.wrongPins, DAY_MS, now)
-  const wrongPins = isPinJudged ? [...earlier, now] : earlier
+  const wrongPins = isPinChecked ? [...earlier, now] : earlier
   const portal = {
     ...before,
     changes: before.changes + 1,
@@ -50,7 +54,7 @@ export const afterReset = (before: PortalRecord): PortalRecord => ({
 const CODE_MS = 10 * MINUTE_MS
 const MAILED_MAX = 3
 
-/** In how many seconds another code may be mailed; 0: now. */
+/** Seconds until another code may be mailed; 0: now. */
 export const secondsToNextMail = ({ mailed }: PortalRecord, now: Date): number => {
   const recent = since(mailed, HOUR_MS, now)
   const [oldest] = recent

@@ -47,7 +47,7 @@ const valueIn = (text: string, field: string): string => {
   return String(JSON.parse(line || '""'))
 }
 
-/** The names of a person in an earlier version: of whom it is to, who made it, who wrote it. */
+/** The names of a person in an earlier version: as its recipient, consultant or author. */
 const namesIn = (person: Person, { text, by }: ProposalVersionRecord): string[] => {
   const [to, consultor] = [valueIn(text, 'name'), valueIn(text, 'consultor')]
   return [

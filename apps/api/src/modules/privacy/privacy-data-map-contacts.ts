@@ -83,7 +83,7 @@ export const contactData: readonly PersonalData[] = [
     keptBecause:
       'descreve a empresa, não a pessoa: apague no próprio briefing o que falar de alguém',
   },
-  // Before the proposals, which then no longer bear the name.
+  // Before the proposals, which then no longer have the name.
   ...answerData,
   {
     collection: 'proposals',

@@ -33,7 +33,7 @@ export const askOfProposal = async (
   const event = `${version} ${before + 1}`
   await notify('proposalAsked', { ...subject, event }, readers, actor, now)
   if (before > 0) return { record, asked: before + 1 }
-  // Without what was asked: that is read, and forgotten, with the proposal.
+  // Without the customer's text, which is anonymised with the proposal only.
   const task = newTask({
     ...ofClient(client),
     title: `Ajustar proposta Nº ${stored.sequentialNumber}`,

@@ -100,7 +100,7 @@ const countOutcomes = async (
         _id: { key: by === 'consultor' ? '$consultorId' : MONTH, reason: '$declined.reason' },
         name: { $last: '$consultor' },
         created: { $sum: 1 },
-        // An accepted proposal has been read, whoever opened the link.
+        // An accepted proposal counts as read, even if only staff opened its link.
         seen: countIf({ $or: ['$approved', { $gt: ['$seenAt', null] }] }),
         approved: countIf('$approved'),
         declined: countIf('$isDeclined'),

@@ -22,8 +22,8 @@ type People = {
 }
 
 /**
- * Whom an answer to a proposal concerns: its consultant, and of a renewal the client's gestor and
- * CS. Where the consultant is no longer active, the gestor does the work.
+ * The people that an answer to a proposal concerns: its consultant, and of a renewal the client's
+ * gestor and CS. Where the consultant is no longer active, the gestor does the work.
  */
 export const peopleOf = async (proposal: ProposalRecord): Promise<People> => {
   const { consultorId, renewalOf } = proposal

@@ -113,7 +113,7 @@ export const toDeclinedProposal = (record: ProposalRecord): DeclinedProposal => 
   declined: true,
 })
 
-/** The receipt of an acceptance: what was accepted, by whom and when, and from no address. */
+/** The receipt of an acceptance: what was accepted, by whom and when, without the address. */
 export const toReceipt = (
   { sequentialNumber, kind, versionNumber }: ProposalRecord,
   { at, hash, text, shown, person, consentVersion }: Acceptance,

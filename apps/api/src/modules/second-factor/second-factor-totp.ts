@@ -7,7 +7,7 @@ import { decrypt } from '#secrets/envelope'
 const PERIOD_S = 30
 const SECRET_BYTES = 20
 
-// What every authenticator app understands; others ignore what an address asks for.
+// The only parameters that every authenticator app supports; some ignore those in the address.
 const OPTIONS = { algorithm: 'SHA1', digits: 6, period: PERIOD_S }
 
 /** A new secret: base32, and the otpauth address that an app reads from the QR code. */

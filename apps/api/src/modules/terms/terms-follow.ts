@@ -19,7 +19,7 @@ type Edited = Pick<TermRecord, (typeof SCOPE)[number]> & {
 /** A client, as far as its contracts follow it. */
 type Followed = Edited & { _id: Types.ObjectId; lastTerm: LastTerm | null }
 
-/** What an edit of a client changes of its contracts: of the last one, for the client to keep. */
+/** What an edit of a client changes of its contracts; `lastTerm` is stored on the client. */
 type Following = { lastTerm?: LastTerm; terms: { term: TermRecord; fields: Partial<TermRecord> }[] }
 
 /**
@@ -62,7 +62,9 @@ export const followingOf = async (
   return following
 }
 
-/** Writes what `followingOf` found, in the transaction of the edit; the task of an end that moved goes. */
+/**
+ * Writes what `followingOf` found, in the transaction of the edit; withdraws tasks of moved ends.
+ */
 export const follow = async ({ terms }: Following, now = new Date()): Promise<void> => {
   for (const { term, fields } of terms) {
     const { record } = await applyPatch(TermModel, term, fields, {

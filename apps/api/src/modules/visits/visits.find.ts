@@ -6,10 +6,10 @@ import { objectId, within } from '#database/operators'
 import { findGrantedClient } from '#modules/clients/clients.find'
 import { VISITS_BY_DAY, VISITS_OF_CLIENT, VisitModel, type VisitRecord } from './visits.model.ts'
 
-/** The visit of a call that may be granted, or that there is none; see `visitOf`. */
+/** What `findGrantedVisit` found; `visitOf` throws if that is nothing. */
 export type GrantedVisit = { visit: VisitRecord | null }
 
-/** A visit with the people of its client, on whom the permissions depend; see `findGrantedClient`. */
+/** A visit with the people that permissions depend on; see `findGrantedClient`. */
 export const findGrantedVisit = async ({ id }: { id: string }): Promise<Target & GrantedVisit> => {
   const _id = objectId(id)
   const visit = _id && (await VisitModel.findOne({ _id, hiddenAt: null }).lean<VisitRecord>())
