@@ -11,7 +11,7 @@ const PATIENCE_S = 30
 
 /**
  * Sends what a workload asks for as fast as it is answered, for so many seconds or until there is
- * nothing left to ask, and tells what that took.
+ * nothing left to ask, and returns what that took.
  */
 export const measure = async (stage, workload, seconds) => {
   const amount = workload.supply?.()

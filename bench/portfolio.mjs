@@ -26,10 +26,10 @@ export const idOf = (kind, number) =>
   (KINDS.indexOf(kind) + 1).toString(16).padStart(8, '0') + number.toString(16).padStart(16, '0')
 
 const emailOf = (number) => `pessoa${number}@bastidor.local`
-/** One of those who ask. */
+/** The id of one of the callers. */
 export const callerId = (number) => idOf('employees', STAFF + number)
 export const callerEmail = (number) => emailOf(STAFF + (number % CALLERS))
-/** The name of one of the staff, of whom the first fifteen are gestores and the next 25 CS. */
+/** The name of an employee; the first fifteen are gestores, the next 25 are CS. */
 export const personName = (number) =>
   `${FIRST_NAMES[number % FIRST_NAMES.length]} ${LAST_NAMES[number % LAST_NAMES.length]} ${number}`
 

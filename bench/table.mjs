@@ -62,7 +62,7 @@ export const line = ({ what }, figures) =>
     String(figures.failures),
   ])
 
-/** The part of a login that nothing can spare. */
+/** The part of a login that cannot be saved: the check of the password. */
 export const passwordLine = (ms) =>
   row(
     HEAD.map((name, at) =>
@@ -71,8 +71,8 @@ export const passwordLine = (ms) =>
   )
 
 /**
- * How the cost of each workload, processor time of server and database together (where nobody tells:
- * the time half of the answers took), grows with the agency.
+ * How the cost of each workload, processor time of server and database together (where that is
+ * unknown, the median response time), grows with the agency.
  */
 export const growthLines = (sizes) => {
   const names = Object.keys(sizes)

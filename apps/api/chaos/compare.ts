@@ -6,7 +6,7 @@ type Named = { name: string }
 type StoredFile = { _id: string; metadata: { isHidden?: boolean } }
 type Task = { desc: string; position: number }
 
-/** What of the ledger is not in the database as it must be; every number ought to be 0. */
+/** How the database differs from the ledger; every number should be 0. */
 export const compare = async (db: Db, ledger: Ledger) => {
   const stored = await storedNames(db)
   let [lost, doubled, unasked] = [0, 0, 0]

@@ -32,7 +32,7 @@ const HEAD = ['| Case | What is done | Outcome | Figures |', '| --- | --- | --- 
 const tableOf = (heading: string, rows: readonly string[]) =>
   [heading, '', ...HEAD, ...rows, ''].join('\n')
 
-// Those that the command line left out have no result of their own to tell.
+// Cases that the command line left out have no result.
 const wasChosen = (test: TestCase) => test.result().state !== 'skipped' || reasonOf(test) !== ''
 
 const reasonOf = (test: TestCase): string => {
@@ -54,7 +54,7 @@ const row = (test: TestCase): string => {
   return `| ${id} | ${what} | ${SIGNS[test.result().state]} | ${figures} |`
 }
 
-// Of cases that were not run the rows stay.
+// The rows of cases that were not run stay.
 const keep = (heading: string, rows: readonly string[]) => {
   const page = readFileSync(PAGE, 'utf8')
   const [kept] = MARKED.exec(page) ?? []

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { FiguresReporter } from './figures.reporter.ts'
 
-// No part of `pnpm test`: it kills and fills things, and takes some twenty minutes.
+// No part of `pnpm test`: it kills and fills things, and takes some fifteen minutes.
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   ssr: { resolve: { conditions: ['@bastidor/source'] } },

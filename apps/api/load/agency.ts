@@ -21,7 +21,7 @@ type Size = {
   tasks: number
 }
 
-/** What the generator needs to know of an agency: whom to log in as, and what can be asked for. */
+/** What the generator needs to know of an agency: its tokens, and the ids to ask for. */
 export type Agency = {
   tokens: string[]
   clients: string[]

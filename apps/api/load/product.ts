@@ -61,13 +61,13 @@ export const startProduct = async (uri: string, variables: Record<string, string
     await stop()
     await rm(folder, { recursive: true, force: true })
   }
-  /** The faults it logged: what it answered 500 to, and whatever wants a person. */
+  /** Its log lines of level error and fatal. */
   const faults = async () => (await written()).split('\n').filter((line) => FAULT.test(line))
   return { url, port, sample, stop, remove, faults }
 }
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-// Only Linux tells; elsewhere the column stays empty.
+// Only known on Linux; elsewhere the column stays empty.
 const openFiles = async (pid: number | undefined): Promise<number | null> => {
   try {
     return (await readdir(`/proc/${pid}/fd`)).length

@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * The whole HTTP side: API and web app on one origin, in the order that `docs/ARCHITECTURE.md`
- * draws. It neither listens nor connects to anything.
+ * The whole HTTP side: API and web app on one origin, in the order of `docs/ARCHITECTURE.md`. It
+ * neither listens nor connects to anything.
  */
 export const createApp = ({ authenticator, measure }: Options): Express => {
   const app = express()
@@ -32,8 +32,8 @@ export const createApp = ({ authenticator, measure }: Options): Express => {
   app.set('case sensitive routing', true)
   app.disable('x-powered-by')
   app.disable('etag')
-  // What calls answer has no validator, and so nothing to compare: Express would take
-  // `If-None-Match: *` for a match. Files and assets judge such conditions themselves.
+  // API responses have no validator, but Express would take `If-None-Match: *` for a match. Files
+  // and assets evaluate such conditions themselves.
   Object.defineProperty(app.request, 'fresh', { value: false })
 
   if (measure) app.use(measure)
@@ -56,7 +56,7 @@ const api = (authenticator: Authenticator): Router =>
 const apiSegments = new Set(endpoints.map(({ path }) => firstSegment(path)))
 const withoutDatabase = new Set(['healthz', 'readyz', 'openapi.json', 'docs'])
 
-// A path is the API's when a call begins like it; everything else goes to the web app.
+// A path belongs to the API if an endpoint has its first segment; all others go to the web app.
 const onlyApiPaths: RequestHandler = (req, res, next) => {
   const segment = firstSegment(req.path)
   if (!apiSegments.has(segment)) return next('router')

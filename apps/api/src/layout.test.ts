@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SRC = import.meta.dirname
-/** They test or fill what all the others are, or start it. */
+/** Folders that start, test or fill the product, and so may import from everywhere. */
 const ABOVE_ALL = new Set(['.', 'test', 'seed', 'dev', 'commands'])
 
 const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '.')
@@ -21,7 +21,7 @@ const imports = (partOf = folderOf) => {
     const text = readFileSync(join(SRC, file), 'utf8')
     for (const [, path = ''] of text.matchAll(/\b(?:from|import)\b[ (]*'([#.][^']*)'/g)) {
       const to = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
-      // It is where it is to lie as deep as the builds.
+      // It must lie at the same depth as in the builds.
       if (to === 'root') continue
       if (partOf(file) !== partOf(to)) found.add(`${partOf(file)} → ${partOf(to)}`)
     }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
 
-/** The first Admin, whom `first-access.setup.ts` creates through the screen. */
+/** The first Admin, created through the screen by `first-access.setup.ts`. */
 export const ADMIN = {
   name: 'Ana Fundadora',
   email: 'ana@bastidor.example',

@@ -97,7 +97,7 @@ const blankIsUnchanged = z.union([z.literal(''), z.null()]).transform(() => unde
  */
 export const employeePatchSchema = z.object({
   ...z.object(required).partial().shape,
-  // With invisible characters too: whether it is a privilege is asked before it is refused for them.
+  // Accepts invisible characters: the permission is checked before they are refused.
   role: requiredTypedName(fillIn('Cargo'), 60)
     .transform((typed) => (hasUnseen(typed) ? typed : canonicalRole(typed)))
     .optional(),

@@ -57,7 +57,7 @@ export const requiredName = (message: string, max: number) =>
 export const requiredSeenName = (message: string, max: number, unseen: string) =>
   textToSee(message, max).regex(ALL_SEEN, unseen).transform(asName(max))
 
-/** Like `requiredName`, but keeps invisible characters, for whom wants to refuse them. */
+/** Like `requiredName`, but keeps invisible characters, for callers that refuse them later. */
 export const requiredTypedName = (message: string, max: number) =>
   textToSee(message, max).transform(asName(max))
 

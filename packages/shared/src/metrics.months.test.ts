@@ -9,7 +9,7 @@ import { MOMENTS, histories } from './test/histories.ts'
 const NOW = new Date('2026-06-15T15:00:00Z')
 const MAY = '2026-05'
 
-/** A life told in lines: what happened, on which day, and at what fee from then on. */
+/** Lifecycle events from lines: what happened, on which day, and at what fee from then on. */
 const life = (
   ...lines: [LifecycleEvent['kind'], string, (number | string)?][]
 ): LifecycleEvent[] => {

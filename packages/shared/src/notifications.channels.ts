@@ -5,7 +5,7 @@ import { listOf } from './pagination.ts'
 /** By mail: never, at once, or with the digest of a working day. */
 export const EMAIL_CHANNELS = ['none', 'now', 'digest'] as const
 export type EmailChannel = (typeof EMAIL_CHANNELS)[number]
-/** For whom has chosen nothing. */
+/** For people who have chosen nothing. */
 export const DEFAULT_EMAIL: EmailChannel = 'digest'
 
 /** The hours of São Paulo, Monday to Friday, between which the digest is sent. */

@@ -143,7 +143,7 @@ export const laneListSchema = listOf(laneSchema)
 export type LaneList = z.infer<typeof laneListSchema>
 
 const person = () => typedId(NO_ACTIVE_PERSON, NO_ACTIVE_PERSON)
-/** Whose open work goes to whom; with `clientId` only what belongs to that client. */
+/** Hands the open work of a person over to another; with `clientId` only that of the client. */
 export const handOverSchema = z.object({
   from: person(),
   to: person(),

@@ -15,7 +15,7 @@ type Options = {
   /** The versions of the tags, if they were requested ahead. */
   prefetched?: PrefetchedVersions | undefined
   maxAgeMs?: number
-  /** Makes one value of this key at a time, where it costs the database much. */
+  /** Makes one value of this key at a time, for values that cost the database much. */
   isExclusive?: boolean
 }
 type Value = string | number | object

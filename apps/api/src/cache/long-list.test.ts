@@ -19,7 +19,7 @@ registerCached(['clients'])
 beforeAll(async () => {
   const [blank] = await storeRecords(ClientModel, [{ ...clientName('Zero'), plan: 'x' }])
   const since = Math.floor(Date.now() / 1000) - 30 * DAY_S
-  // Past the model, which would tell the cache of them.
+  // Not through the model, which would invalidate the cache.
   await ClientModel.collection.insertMany(
     Array.from({ length: OLD }, (_, at) => ({
       ...blank!,
@@ -191,7 +191,7 @@ describe('a page of a long list and its total', () => {
     }
     await Promise.all([0, 1, 2, 3].flatMap((lane) => [write(lane), read(lane)]))
     expect(misses).toEqual([])
-    // Nothing that was remembered meanwhile is off by one.
+    // No count that was cached meanwhile is off by one.
     for (let offset = 0; offset < OLD; offset += 450)
       expect(await shown(offset)).toEqual(await stored(offset))
   }, 120_000)

@@ -11,7 +11,7 @@ const LONG = 5000
 const MAX_NEW = 2000
 /** How far a page may be from the nearest landmark. */
 const STRIDE = 1000
-/** How far the next landmark may be: a query for it is short, and those who wait for it share it. */
+/** How far the next landmark may be: its query is short, and concurrent callers share it. */
 const LEAP = 10_000
 /** How many records with the same name a landmark may have before it. */
 const NEIGHBOURS = 16

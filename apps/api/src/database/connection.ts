@@ -99,7 +99,7 @@ export const assertReplicaSet = async (): Promise<void> => {
   if (!isReplicaSet(hello)) throw new Error(standaloneRefusal())
 }
 
-/** Runs the work of a command connected to that database, and disconnects, whatever became of it. */
+/** Runs the work of a command connected to that database, and disconnects, even if it failed. */
 export const whileConnected = async <Result>(
   uri: string,
   work: () => Promise<Result>,

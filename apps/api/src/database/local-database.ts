@@ -16,6 +16,6 @@ export const openDatabase = (
     binary: env.MONGOD_BINARY,
     dataDir: env.DATA_DIR,
     notify,
-    // Nobody else uses it yet: who held a lease is dead.
+    // Nobody else uses it yet, so the holders of its leases are dead.
     onStart: freeLeases,
   })

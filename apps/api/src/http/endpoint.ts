@@ -68,7 +68,7 @@ type Cache<A extends Action, Query extends z.ZodType, Tags = readonly string[]> 
 
 /**
  * A declared endpoint. Method, path and permission come from the row of the permission table that
- * `action` names, so an endpoint without a permission does not compile. `pipeline.ts` tells when
+ * `action` names, so an endpoint without a permission does not compile. `pipeline.ts` says when
  * each option acts.
  */
 export type EndpointSpec<

@@ -218,7 +218,7 @@ const expected = (
   own: WayToOwn | null,
 ): Outcome => {
   const decision = decisionOf(action, column)
-  // By the table, gestor and CS may; whom grants name besides is the team.
+  // By the table, gestor and CS may; grants add the team.
   const isOfResponsible = decision === 'resp' || decision === 'resp/own'
   if (isOfResponsible && own !== null && own !== 'team') return 'done'
   if (decision === '✓' || granted === 'all' || (granted === 'own' && own)) return 'done'

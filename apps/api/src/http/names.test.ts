@@ -36,7 +36,7 @@ test('every call that takes a name keeps nothing unseen of it', () => {
 })
 
 test.each(['Comercial\u200b', '\u202elaicremoC', 'Comer\u00adcial', 'Desenvolvedor\ufe0f', 'A\nB'])(
-  // An edit asks for the right first: its refusal is told in employees-role.test.ts.
+  // An edit checks the permission first; employees-role.test.ts tests its refusal.
   'the role %j is refused with a text that says what is wrong, in every call that creates somebody',
   (role) => {
     const refusals = withBodies.flatMap(({ call, body, example }) => {

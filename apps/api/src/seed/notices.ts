@@ -12,7 +12,7 @@ const CONTRACTS = 2
 const READ_AFTER_MS = 3 * DAY_MS
 
 /**
- * Tells one person of the latest answers and of the next contracts that end, in the caller's
+ * Notifies one person of the latest answers and of the next contracts that end, in the caller's
  * transaction.
  */
 export const storeNotices = async (employeeId: Types.ObjectId, now: Date): Promise<void> => {

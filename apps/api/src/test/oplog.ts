@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 
 type Changes = {
-  /** How many documents came into which collections, whatever became of them. */
+  /** How many documents were inserted into which collections, including those deleted since. */
   inserts: Map<string, number>
   /** Whether a collection or an index was dropped. */
   hasDropped: boolean

@@ -254,7 +254,7 @@ const BY_HAND: Partial<Record<Action, Call>> = {
     me.patch(`/proposta/answer/${(await makeProposal()).proposal.id}`).send({}),
   'proposal.decline': async ({ me }) =>
     me.post(`/proposta/decline/${(await makeProposal()).proposal.id}`).send({ reason: 'Preço' }),
-  // Reopened by the person, so that the text before and the one since bear their name.
+  // Reopened by the person, so that both the former and the current text have their name.
   'proposal.reopen': async ({ me }) => {
     const { body } = await me.post('/proposta/create').send(LEAST).expect(201)
     await me.post(`/proposta/decline/${body.id}`).send({ reason: 'Preço' }).expect(200)

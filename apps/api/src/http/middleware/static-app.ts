@@ -57,8 +57,8 @@ const compressedAtBuild = (folder: string): RequestHandler => {
 }
 
 /**
- * The page of staff names nobody and holds nothing of theirs. A visit shows the one that the visit
- * before has fetched at its end (the web app's `next-visit.ts`), and so saves a round trip.
+ * The page of staff contains no personal data, so browsers may cache it: each visit fetches it for
+ * the next one (the web app's `next-visit.ts`), which saves that one a round trip.
  */
 const STAFF_CACHE = 'private, max-age=86400'
 

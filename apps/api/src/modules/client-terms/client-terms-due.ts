@@ -10,7 +10,7 @@ import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
 /**
  * Lets contracts take effect on their day, and makes the tasks of those that have ended, in one
- * process at a time; several at once would do no more than one.
+ * process at a time; several at once would have the same effect.
  */
 export const runTerms = async (now = new Date()): Promise<void> => {
   await withOwnLease('terms', async () => {

@@ -68,8 +68,8 @@ type Place = Pick<FoundRenewal, '_id' | 'kind' | 'date'> & {
 }
 
 /**
- * The first few places of each kind, those of contracts in the order of their index. What cards show
- * is read of the page alone: through the merge and its sort goes no more than the order needs.
+ * The first few places of each kind, those of contracts in the order of their index. The fields of
+ * cards are read for the page alone; merge and sort only get the fields of the order.
  */
 const placeStages = (
   window: RenewalWindow,

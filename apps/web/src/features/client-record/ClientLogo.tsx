@@ -4,7 +4,7 @@ import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { PictureEditor } from '#ui/pictures/PictureEditor.tsx'
 import { useUploadLogo } from '#features/clients/client-update.queries.ts'
 
-/** Smaller on a phone, where the tabs shall stay in sight. */
+/** Smaller on a phone, so that the tabs stay in sight. */
 export const LOGO_SIZE = 'clamp(58px, 12vw, 100px)'
 
 /** A client's logo, with the upload for those with the permission. */

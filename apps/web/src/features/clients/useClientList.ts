@@ -29,7 +29,7 @@ export const useClientList = (
       void queryClient.prefetchQuery(clientsQuery(filter, page + 1, table))
     // Reserves the pager's space on the next visit.
     if (isWhole) storeSkeletonCount('pages', last)
-    // The filter is new with every render; what it says is in the answer that `data` is.
+    // The filter is a new object with every render; `data` changes with its content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, last, page])
 

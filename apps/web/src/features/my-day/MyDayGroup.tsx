@@ -86,7 +86,7 @@ const useLists = (): Record<DayKind, string | null> => {
     task: paths.chores,
     pauta: paths.pauta,
     starting: paths.startingClients(role === 'CS' ? 'cs' : 'gestor', name),
-    // The kinds as that page has them in its address.
+    // The kinds as in the URL of that page.
     survey: waiting && `${waiting}?tipo=pesquisas`,
     approval: waiting && `${waiting}?tipo=aprovacoes`,
   }

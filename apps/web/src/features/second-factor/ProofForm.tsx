@@ -65,7 +65,7 @@ export const ProofForm = ({ methods, prove, onRefused, leave }: Props) => {
   }
   const choose = (chosen: ProofMethod) => {
     if (chosen === 'passkey') return send({ method: chosen })
-    // What was refused in the last way says nothing of this one.
+    // The error of another method does not apply to this one.
     setFlaw('')
     setWay(chosen)
   }

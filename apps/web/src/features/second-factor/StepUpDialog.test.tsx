@@ -17,7 +17,7 @@ const factors = (over = {}) => ({
   ...over,
 })
 
-/** Presses the eye of a password whose server wants a confirmation first. */
+/** Reveals a password for which the server requires a confirmation first. */
 const open = async (over = {}) => {
   const sent: unknown[] = []
   let isStrong = false
