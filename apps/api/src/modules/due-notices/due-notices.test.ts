@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contractEnd } from '@bastidor/shared/contract-end'
 import { addDays, dayOf } from '@bastidor/shared/dates'
-import { anonymous, createPerson } from '#test/as'
+import { anonymous, as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
+import { meanwhile } from '#test/meanwhile'
 import { kindsOf, noticesOf } from '#test/notifications'
 import { expireAt, makeProposal, makeRenewal } from '#test/proposals'
 import { ClientModel } from '#modules/clients/clients.model'
@@ -14,6 +15,7 @@ import { NotificationSettingsModel } from '#modules/notifications/notifications.
 
 useDatabase()
 beforeEach(clearDatabase)
+afterEach(() => void vi.restoreAllMocks())
 
 const today = dayOf(new Date())
 const DAY = 86_400_000
@@ -169,6 +171,18 @@ describe('an open proposal', () => {
     await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
     await notifyDue()
     expect(await kindsOf(consultant)).toEqual(['proposalExpiring'])
+  })
+
+  test('whose link is revoked at the same moment leaves no notice behind', async () => {
+    const { proposal } = await makeProposal()
+    const caio = (await EmployeeModel.findOne({ name: 'Caio' }).lean<EmployeeRecord>())!
+    const admin = await as({ level: 'Admin' })
+    await expireAt(proposal.id, new Date(Date.now() + DAY))
+    const revoked = meanwhile(NotificationModel, 'bulkWrite', () =>
+      admin.post(`/link/proposal/${proposal.id}/revoke`),
+    )
+    await notifyDue()
+    expect([await revoked(), await kindsOf(caio)]).toEqual([200, []])
   })
 
   test('that has expired is not sent', async () => {

@@ -7,6 +7,7 @@ import type { LinkRecord } from '#modules/links/links.model'
 import { retract } from '#modules/notifications/notifications.commands'
 import { revokePortal } from '#modules/portal/portal.commands'
 import { findPortal } from '#modules/portal/portal.find'
+import { lockProposal } from '#modules/proposals/proposals.find'
 
 /** Revokes a link and what was waiting for its answer, in the caller's transaction. */
 export const revokeSubject = async (
@@ -20,7 +21,11 @@ export const revokeSubject = async (
     const record = await revokePortal((await findPortal(_id)).link, actor)
     return { record, isChanged }
   }
-  if (kind === 'proposal') await retract('proposalExpiring', [_id])
+  if (kind === 'proposal') {
+    // A notice that is being sent conflicts.
+    await lockProposal(_id)
+    await retract('proposalExpiring', [_id])
+  }
   if (kind === 'approval') await takeBack(_id, now)
   return { record: await revokeLink(key, actor, now), isChanged }
 }
