@@ -13,6 +13,7 @@ import { daysAfter } from '@bastidor/shared/terms.days'
 import { applyPatch } from '#database/optimistic-lock'
 import type { CurrentUser } from '#lib/request-context'
 import { retractDue } from '#modules/clients/clients-due-dates'
+import { lockClient } from '#modules/clients/clients.find'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { retractEvent } from '#modules/notifications/notifications.commands'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
@@ -48,6 +49,8 @@ export const correctTerm = async (
     { version, current: (stored) => toTerm(stored, { now }), derived },
   )
   if (changed.length === 0) return { record, changed }
+  // Also of a note: the undo of an import takes only clients that nobody has touched since.
+  await lockClient(client._id)
   const isRunning = term.appliedAt !== null && record.length !== term.length
   const { record: followed } = await applyPatch(
     ClientModel,

@@ -74,6 +74,14 @@ describe('DELETE /client/import/{importId}', () => {
       },
     ],
     [
+      'given a note on its contract',
+      async (agent: Agent, id: string) => {
+        const { body } = await agent.get(`/client/${id}/terms`).expect(200)
+        const [{ id: term, version }] = body.results
+        await agent.patch(`/term/${term}`).send({ note: 'Combinado', version }).expect(200)
+      },
+    ],
+    [
       'deleted',
       (agent: Agent, id: string) =>
         agent.delete(`/client/delete/${id}`).send({ motive: 'Resultados' }),
