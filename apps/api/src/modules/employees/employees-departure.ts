@@ -16,7 +16,7 @@ import { revokeTokens } from './employees-tokens.ts'
 type Toggled = {
   record: EmployeeRecord
   moved: HandedOver[]
-  /** Clients that an undo left with the person to which they were handed on since. */
+  /** Clients that an undo left with the person to whom they were handed on since. */
   kept: number
 }
 
