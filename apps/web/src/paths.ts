@@ -47,7 +47,6 @@ export const paths = {
     `/home/escopo/${clientId}/${month}${kind ? `?tipo=${kind}` : ''}`,
   /** When pieces are published. */
   calendar: '/home/calendario',
-  clientCalendar: (clientId: string) => `/home/calendario?cliente=${clientId}`,
   /** The calendar with a new visit open. */
   newVisit: '/home/calendario?novo=1',
   importClients: '/home/clients/importar',

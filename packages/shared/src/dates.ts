@@ -64,7 +64,7 @@ const offsetFormat = once(
 const offsetAt = (instant: number): number => {
   const [, sign, hours, minutes] =
     /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat().format(instant)) ?? []
-  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 * 1000
+  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS
   return sign === '-' ? -size : size
 }
 
@@ -105,5 +105,9 @@ const instantFormat = once(
     }),
 )
 
-/** An ISO instant as `21/11/2026, 14:05` in São Paulo. */
-export const formatInstant = (iso: string): string => instantFormat().format(new Date(iso))
+/** An instant, such as an ISO text, as `21/11/2026, 14:05` in São Paulo. */
+export const formatInstant = (instant: string | Date): string =>
+  instantFormat().format(new Date(instant))
+
+/** Its time alone, `14:05`. */
+export const clockAt = (instant: string | Date): string => formatInstant(instant).slice(-5)

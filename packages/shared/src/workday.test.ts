@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { clockAt } from './dates.ts'
 import {
-  clockAt,
   closingText,
   dayInWords,
   greetingAt,

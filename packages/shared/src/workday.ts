@@ -1,18 +1,8 @@
 import { once } from './once.ts'
-import { addDays, atHour, dayOf, TIME_ZONE, weekdayOf } from './dates.ts'
+import { addDays, atHour, clockAt, dayOf, TIME_ZONE, weekdayOf } from './dates.ts'
 
 /** End of the working day. */
 const CLOSING_HOUR = 17
-
-const clockFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: TIME_ZONE,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
 
 const dayFormat = once(
   () =>
@@ -23,9 +13,6 @@ const dayFormat = once(
       month: 'long',
     }),
 )
-
-/** The time in São Paulo as `HH:MM`. */
-export const clockAt = (now: Date): string => clockFormat().format(now)
 
 /** The day in São Paulo in words: `sábado, 21 de novembro`. */
 export const dayInWords = (now: Date): string => dayFormat().format(now)

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
 import type { Action } from '@bastidor/shared/permissions'
 import { STRONG_MINUTES } from '@bastidor/shared/second-factor'
 import type { Context, CurrentUser } from '#lib/request-context'
 
-const STRONG_MS = STRONG_MINUTES * 60 * 1000
+const STRONG_MS = STRONG_MINUTES * MINUTE_MS
 
 /** Until when a session counts as recently confirmed. */
 export const strongUntil = ({ strongAt }: Pick<CurrentUser, 'strongAt'>): Date =>

@@ -1,23 +1,19 @@
-import { dayOf, weekdayOf } from '@bastidor/shared/dates'
+import { MINUTE_MS, addDays, atHour, dayOf, weekdayOf } from '@bastidor/shared/dates'
 import type { Random } from './random.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /** The calendar day so many days before (or, below 0, after) `now`. */
-export const dayBefore = (now: Date, days: number): string =>
-  new Date(Date.parse(`${dayOf(now)}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
+export const dayBefore = (now: Date, days: number): string => addDays(dayOf(now), -days)
 
 /** An instant in office hours of the day so many days before `now`; never after `now`. */
 export const dayTime = (random: Random, now: Date, days: number): Date => {
-  const morning = Date.parse(`${dayBefore(now, days)}T09:00:00-03:00`)
-  const instant = morning + random.int(0, 9 * 60) * MINUTE
-  return new Date(Math.min(instant, now.getTime() - MINUTE))
+  const morning = atHour(dayBefore(now, days), 9).getTime()
+  const instant = morning + random.int(0, 9 * 60) * MINUTE_MS
+  return new Date(Math.min(instant, now.getTime() - MINUTE_MS))
 }
 
 /**
  * An instant in office hours so many days before `now`, or on the Friday before a weekend; never
- * after `now`. São Paulo has been three hours behind UTC, summer and winter, since 2019.
+ * after `now`.
  */
 export const officeHour = (random: Random, now: Date, days: number): Date => {
   const weekday = weekdayOf(dayBefore(now, days))

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@bastidor/shared/dates'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import type { Request } from 'express'
 import { Types } from 'mongoose'
 import { SESSION_DAYS } from '@bastidor/shared/auth'
@@ -15,7 +15,7 @@ import type { CurrentUser, Context } from '#lib/request-context'
 import { SessionModel, type SessionRecord } from '#modules/sessions/sessions.model'
 import { signToken } from './token.ts'
 
-const SEEN_EVERY = 5 * 60 * 1000
+const SEEN_EVERY_MS = 5 * MINUTE_MS
 const MAX_SESSIONS = 100
 /** The newest sessions may simply not have been used yet. */
 const ALWAYS_KEPT = 20
@@ -115,11 +115,11 @@ const employeesOf = createRecordLoader<EmployeeRecord, Granted>(EmployeeModel, {
 
 const hasEnded = ({ lastSeenAt, expiresAt }: SessionRecord, now: Date) =>
   expiresAt <= now ||
-  now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR_MS + SEEN_EVERY
+  now.getTime() - lastSeenAt.getTime() > env.SESSION_IDLE_HOURS * HOUR_MS + SEEN_EVERY_MS
 
 const touch = async (session: SessionRecord, now: Date) => {
   const { _id, lastSeenAt } = session
-  if (!isUnused(session) && now.getTime() - lastSeenAt.getTime() < SEEN_EVERY) return
+  if (!isUnused(session) && now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return
   // A screen sends several requests in parallel; one update of the session is enough.
   if (touching.has(_id)) return
   touching.add(_id)

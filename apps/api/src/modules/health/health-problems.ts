@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import { AuditModel } from '#audit/audit.model'
 import { atMostEvery } from '#lib/at-most-every'
 import { log } from '#lib/log'
@@ -6,8 +7,8 @@ import { failingSince } from '#http/rate-counts'
 import { readiness } from './health-readiness.ts'
 
 /** Backups are made every night; some hours are for a long one and for a machine that was off. */
-const BACKUP_MAX_AGE_MS = 26 * 60 * 60_000
-const BACKUP_CACHE_MS = 60_000
+const BACKUP_MAX_AGE_MS = 26 * HOUR_MS
+const BACKUP_CACHE_MS = MINUTE_MS
 const EXCHANGE_GRACE_MS = 10_000
 
 export type Health = { status: 'ok' | 'degraded' | 'down'; reasons: string[] }

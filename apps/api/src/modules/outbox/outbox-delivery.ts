@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import { updateAll } from '#database/bulk-writes'
 import { anyOf, lt, lte, ne } from '#database/operators'
 import { log } from '#lib/log'
@@ -7,11 +8,9 @@ import { LINK_MARK } from './outbox-letter.ts'
 import { MailModel, type MailRecord, secretOf } from './outbox.model.ts'
 import { MailRefused, SMTP_CONNECTIONS } from './outbox-smtp.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Longer than an attempt can take. */
-const CLAIM_MS = MINUTE
-const AGAIN_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
+const CLAIM_MS = MINUTE_MS
+const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
 const HEADS = 40
 const IDLE_MS = 500
 
@@ -142,7 +141,7 @@ const postponed = ({ attempts }: MailRecord, nextAt: Date): Outcome => ({
 })
 
 const outcomeOf = (error: unknown, { attempts }: MailRecord, now: Date): Outcome => {
-  const wait = AGAIN_AFTER[attempts - 1]
+  const wait = RETRY_MS[attempts - 1]
   const text = error instanceof MailRefused ? error.message : 'não foi possível montar o e-mail'
   const isFinal = (error instanceof MailRefused && error.isFinal) || wait === undefined
   if (isFinal) return { state: 'failed', error: text }

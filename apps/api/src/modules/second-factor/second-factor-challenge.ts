@@ -1,7 +1,8 @@
 import type { Model, QueryFilter } from 'mongoose'
+import { MINUTE_MS } from '@bastidor/shared/dates'
 import type { Challenge, ChallengePurpose } from '#modules/sessions/sessions.model'
 
-const CHALLENGE_MS = 5 * 60 * 1000
+const CHALLENGE_MS = 5 * MINUTE_MS
 
 type Holder = { _id: string; challenge: Challenge | null }
 

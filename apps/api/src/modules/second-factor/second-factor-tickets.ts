@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '@bastidor/shared/dates'
 import { AppError } from '@bastidor/shared/errors'
 import type { LoginTicket } from '@bastidor/shared/login-ticket'
 import { TICKET_MINUTES } from '@bastidor/shared/second-factor'
@@ -17,7 +18,7 @@ export const issueTicket = async (
   now = new Date(),
 ): Promise<LoginTicket> => {
   const ticket = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60 * 1000)
+  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS)
   const { _id: employeeId, tokenVersion } = person
   await LoginTicketModel.create([{ _id: sha256(ticket), employeeId, tokenVersion, expiresAt }])
   return { ticket, methods: methodsOf(person), expiresAt: expiresAt.toISOString() }

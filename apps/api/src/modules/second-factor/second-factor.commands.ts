@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { AppError, fieldError } from '@bastidor/shared/errors'
+import { MINUTE_MS } from '@bastidor/shared/dates'
 import { MAX_PASSKEYS, PENDING_MINUTES } from '@bastidor/shared/second-factor'
 import type { Context, CurrentUser } from '#lib/request-context'
 import {
@@ -22,7 +23,7 @@ import { newStepOf } from './second-factor-totp.ts'
 export const startTotp = async (actor: CurrentUser, secret: string, now = new Date()) => {
   const person = await findOwn(actor)
   if (hasTotp(person)) throw new AppError('CONFLICT', 'O aplicativo de códigos já está ativo.')
-  const pendingUntil = new Date(now.getTime() + PENDING_MINUTES * 60 * 1000)
+  const pendingUntil = new Date(now.getTime() + PENDING_MINUTES * MINUTE_MS)
   const totp = { secret: encrypt(secret, totpLocation(person._id)), lastStep: 0, pendingUntil }
   await set(person, { totp })
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '@bastidor/shared/dates'
 import { serverNow } from '#customer/kit/customer-api.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * The server's time: updated every minute, at `end`, and when the page becomes visible again. Calls

@@ -5,7 +5,7 @@ import { buildAuditEntry, buildClient, buildEmployee } from '#test/build.ts'
 import { choose, menuButton, menuItems } from '#test/client-menu.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
-import { byDay, timeOf } from './timeline-days.ts'
+import { byDay } from './timeline-days.ts'
 
 const client = buildClient({ name: 'Padaria Aurora' })
 
@@ -112,5 +112,4 @@ test('days begin at midnight in São Paulo', () => {
     ['Ontem', 2],
     ['19/11/2026', 1],
   ])
-  expect(timeOf('2026-11-21T02:59:00.000Z')).toBe('23:59')
 })

@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { REVEALS, type AuditEntry } from '@bastidor/shared/audit'
-import { formatInstant } from '@bastidor/shared/dates'
+import { clockAt, formatInstant } from '@bastidor/shared/dates'
 import { capital } from '#lib/formatting/capital.ts'
 import { wordsOf } from './audit.labels.ts'
-import { timeOf } from './timeline-days.ts'
 import classes from './Timeline.module.css'
 
 type Props = { entry: AuditEntry; name: string }
@@ -44,7 +43,7 @@ export const TimelineEntry = ({ entry, name }: Props) => {
         dateTime={entry.at}
         title={formatInstant(entry.at)}
       >
-        {timeOf(entry.at)}
+        {clockAt(entry.at)}
       </time>
     </li>
   )

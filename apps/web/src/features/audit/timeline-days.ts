@@ -1,6 +1,5 @@
-import { once } from '@bastidor/shared/once'
 import type { AuditEntry } from '@bastidor/shared/audit'
-import { DAY_MS, dayOf, formatDay, TIME_ZONE } from '@bastidor/shared/dates'
+import { addDays, dayOf, formatDay } from '@bastidor/shared/dates'
 
 export type TimelineDay = { day: string; title: string; entries: AuditEntry[] }
 
@@ -18,17 +17,5 @@ export const byDay = (entries: readonly AuditEntry[], now: Date): TimelineDay[] 
 
 const titleOf = (day: string, now: Date): string => {
   if (day === dayOf(now)) return 'Hoje'
-  return day === dayOf(new Date(now.getTime() - DAY_MS)) ? 'Ontem' : formatDay(day)
+  return day === addDays(dayOf(now), -1) ? 'Ontem' : formatDay(day)
 }
-
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      timeZone: TIME_ZONE,
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
-
-/** The time of an instant in São Paulo: `14:05`. */
-export const timeOf = (iso: string): string => clock().format(new Date(iso))

@@ -1,21 +1,11 @@
-import { once } from '@bastidor/shared/once'
 import { Button } from '@mantine/core'
-import { TIME_ZONE, dayOf, formatInstant } from '@bastidor/shared/dates'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { clockAt, dayOf, formatInstant } from '@bastidor/shared/dates'
 import classes from './BriefingForm.module.css'
 import type { useBriefingForm } from './useBriefingForm.ts'
 
 type Form = ReturnType<typeof useBriefingForm>
 type Props = { form: Form; savedAt: string | null; isBusy: boolean; maySend: boolean }
-
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('pt-BR', {
-      timeZone: TIME_ZONE,
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
 
 /** Sticky footer: the save status and the button for the summary. */
 export const BriefingFoot = ({ form, savedAt, isBusy, maySend }: Props) => {
@@ -47,9 +37,7 @@ const stateOf = ({ problem, hasConflict, isUnsaved }: Form, savedAt: string | nu
 }
 
 /** `salvo às 14:05`, with the date unless it was today. */
-const savedText = (savedAt: string, now: Date): string => {
-  const saved = new Date(savedAt)
-  return dayOf(saved) === dayOf(now)
-    ? `salvo às ${clock().format(saved)}`
+const savedText = (savedAt: string, now: Date): string =>
+  dayOf(new Date(savedAt)) === dayOf(now)
+    ? `salvo às ${clockAt(savedAt)}`
     : `salvo em ${formatInstant(savedAt)}`
-}

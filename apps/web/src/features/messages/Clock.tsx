@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { clockAt, closingText, timeToClosing } from '@bastidor/shared/workday'
+import { clockAt } from '@bastidor/shared/dates'
+import { closingText, timeToClosing } from '@bastidor/shared/workday'
 import classes from './Clock.module.css'
 
 /** The time in São Paulo, and the remaining working time. */

@@ -27,7 +27,7 @@ export const SoldClientPage = () => {
 
 const SoldClient = ({ proposal }: { proposal: Proposal }) => {
   const { id, name, approved, clientId } = proposal
-  if (clientId) return <ClientOfProposal proposalName={name} clientId={clientId} />
+  if (clientId) return <ClientOfProposal name={name} clientId={clientId} />
   return (
     <Page
       title="Criar cliente"
@@ -60,11 +60,9 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
   )
 }
 
-type ExistingProps = { proposalName: string; clientId: string }
-
 // Not a redirect alone, which would be blank until the client's page is there.
-const ClientOfProposal = ({ proposalName, clientId }: ExistingProps) => (
-  <Page title={proposalName} back={{ to: paths.proposals, label: 'Propostas' }}>
+const ClientOfProposal = ({ name, clientId }: { name: string; clientId: string }) => (
+  <Page title={name} back={{ to: paths.proposals, label: 'Propostas' }}>
     <Navigate to={paths.client(clientId)} replace />
     <div
       className={formClasses.skeleton}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@bastidor/shared/dates'
 
 /** The current time, updated every minute and when the tab becomes visible. */
 export const useNow = (): Date => {
