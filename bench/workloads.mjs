@@ -29,9 +29,9 @@ const DASHBOARD = [
 export const reads = (size) => [
   { id: 'who-1', what: 'current user, 1 connection', connections: 1, asks: [WHO] },
   { id: 'who-50', what: 'current user, 50 connections', connections: 50, asks: [WHO] },
-  { id: 'remembered', what: 'first page, cached', connections: 16, asks: [FIRST_PAGE] },
+  { id: 'cached', what: 'first page, cached', connections: 16, asks: [FIRST_PAGE] },
   {
-    id: 'anew',
+    id: 'invalidated',
     what: 'first page, a write every 100 ms',
     connections: 16,
     asks: [FIRST_PAGE],
@@ -53,7 +53,7 @@ export const reads = (size) => [
   { id: 'deep', what: 'deep page, never asked', connections: 16, next: deepPage(size) },
   { id: 'home', what: 'dashboard, per call', connections: 16, asks: DASHBOARD.map(get) },
   {
-    id: 'home-anew',
+    id: 'home-invalidated',
     what: 'dashboard, a write every 100 ms',
     connections: 16,
     asks: DASHBOARD.map(get),

@@ -20,7 +20,7 @@ const listOf = async (caller: Pick<Awaited<ReturnType<typeof as>>, 'get'>, query
   }
 const namesOf = ({ results }: { results: { name: string }[] }) => results.map(({ name }) => name)
 
-describe('a remembered answer', () => {
+describe('a cached response', () => {
   test('costs no read of what it is made of', async () => {
     const { admin } = await makeClient()
     const first = await listOf(admin)
@@ -73,7 +73,7 @@ describe('a remembered answer', () => {
     expect((await base.get('/nps/')).status).toBe(403)
   })
 
-  test('is forgotten with all versions, as when a process starts', async () => {
+  test('is invalidated with all versions, as when a process starts', async () => {
     const { admin, client } = await makeClient()
     await listOf(admin)
     await ClientModel.collection.updateOne({ name: client.name }, { $set: { name: 'Por fora' } })

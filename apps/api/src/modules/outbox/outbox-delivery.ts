@@ -11,7 +11,7 @@ import { MailRefused, SMTP_CONNECTIONS } from './outbox-smtp.ts'
 /** Longer than an attempt can take. */
 const CLAIM_MS = MINUTE_MS
 const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
-const HEADS = 40
+const MAX_HEADS = 40
 const IDLE_MS = 500
 
 /** What the delivery needs of others. */
@@ -41,10 +41,11 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
   const clock = delivery.clock ?? (() => new Date())
   let heads: Head[] = []
   let reading: Promise<void> | undefined
-  const [running, over] = [{ count: 0 }, { count: 0, atReading: 0 }]
+  // `endedAtRead`: how many had ended when `heads` were read; more since make those outdated.
+  const mails = { running: 0, ended: 0, endedAtRead: 0 }
   let idle = new AbortController()
   const refill = async () => {
-    if (!reading) over.atReading = over.count
+    if (!reading) mails.endedAtRead = mails.ended
     reading ??= dueHeads(clock()).then((found) => {
       heads = found
       reading = undefined
@@ -56,20 +57,20 @@ export const deliverMails = async (delivery: Delivery): Promise<void> => {
       if (heads.length === 0) await refill()
       const head = heads.shift()
       if (head) {
-        running.count += 1
+        mails.running += 1
         try {
           const claimed = await claim(head, clock())
-          if (claimed) await note(claimed, await attempt(claimed, delivery, clock), clock)
+          if (claimed) await store(claimed, await attempt(claimed, delivery, clock), clock)
         } finally {
-          running.count -= 1
-          over.count += 1
+          mails.running -= 1
+          mails.ended += 1
           idle.abort()
           idle = new AbortController()
         }
-      } else if (running.count > 0) {
+      } else if (mails.running > 0) {
         // A server that hangs on one mail must not hold up those that come meanwhile.
         await sleep(IDLE_MS, undefined, { signal: idle.signal }).catch(() => undefined)
-      } else if (over.atReading === over.count) return
+      } else if (mails.endedAtRead === mails.ended) return
     }
   }
   // Waits for all, also after a failure: the caller closes the connections afterwards.
@@ -99,7 +100,7 @@ const dueHeads = (now: Date): Promise<Head[]> =>
     { $replaceRoot: { newRoot: '$head' } },
     { $match: { nextAt: { $lte: now } } },
     { $sort: { createdAt: 1, _id: 1 } },
-    { $limit: HEADS },
+    { $limit: MAX_HEADS },
   ])
 
 const claim = (head: Head, now: Date): Promise<MailRecord | null> => {
@@ -150,16 +151,16 @@ const outcomeOf = (error: unknown, { attempts }: MailRecord, now: Date): Outcome
 
 // Not if it was cancelled meanwhile, or claimed by another process. Repeated until the claim ends:
 // after that, a mail that the server took is sent again.
-const note = async (
+const store = async (
   { _id, claimedUntil }: MailRecord,
   outcome: Outcome,
   clock: () => Date,
 ): Promise<void> => {
   const isOver = outcome.state === 'sent' || outcome.state === 'cancelled'
-  const noted = { nextAt: null, ...outcome, claimedUntil: null, ...(isOver && { secret: null }) }
+  const stored = { nextAt: null, ...outcome, claimedUntil: null, ...(isOver && { secret: null }) }
   for (;;) {
     try {
-      await MailModel.updateOne({ _id, state: 'sending', claimedUntil }, { $set: noted })
+      await MailModel.updateOne({ _id, state: 'sending', claimedUntil }, { $set: stored })
       return
     } catch (error) {
       if (!claimedUntil || clock() >= claimedUntil) throw error

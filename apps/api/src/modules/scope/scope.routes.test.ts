@@ -251,7 +251,7 @@ describe('GET /scope', () => {
     expect(await list('?month=2025-12')).toEqual([])
   })
 
-  test('is remembered, but never without what was written since', async () => {
+  test('is cached, but never without what was written since', async () => {
     const { id } = await makeSold({ posts: 2, nVideos: 0, nVisitas: 1 })
     const me = await admin()
     const owed = async () => (await list())[0]?.owed
