@@ -55,3 +55,40 @@ test('paper shows the bars of a chart, all columns of the funnel and of the boar
   const bar = page.getByText('Sem clientes').first().locator('xpath=preceding-sibling::*')
   await expect(bar).toHaveCSS('print-color-adjust', 'exact')
 })
+
+test('on paper no bar of buttons covers a field, and no label is parted from its field', async ({
+  page,
+}) => {
+  const client = await createClient(page.request)
+  const offer = { name: 'Padaria', whatsapp: '47999998888', value: 1500, startValue: 0 }
+  const headers = await adminHeaders(page.request)
+  const answer = await page.request.post('/proposta/create', { headers, data: offer })
+  const { id } = (await answer.json()) as { id: string }
+  await logIn(page, ADMIN)
+  await page.setViewportSize(SHEET)
+  await page.emulateMedia({ media: 'print' })
+
+  await page.goto('/home/criarProposta')
+  await expect(page.getByLabel('Valor Start')).toBeVisible()
+  await expect(page.getByText('Criar proposta')).toBeHidden()
+  await page.goto(`/home/createBriefing/${client.id}`)
+  const field = page.getByLabel('Responsável Onboarding')
+  await expect(field).toBeVisible()
+  await expect(page.locator('[data-field]').filter({ has: field })).toHaveCSS(
+    'break-inside',
+    'avoid',
+  )
+  await expect(page.getByText('Enviar', { exact: true })).toBeHidden()
+
+  await page.goto(`/home/proposta/${id}`)
+  const amount = page.getByText('Valor Mensal')
+  await expect(amount.locator('xpath=..')).toHaveCSS('break-inside', 'avoid')
+  const heading = page.getByRole('heading', { name: 'Investimento' })
+  await expect(heading.locator('xpath=..')).toHaveCSS('break-after', 'avoid')
+
+  await page.goto('/home/metricas')
+  const chart = page.getByRole('region', { name: 'Entradas e saídas, mês a mês' })
+  await expect(chart).toHaveCSS('break-inside', 'avoid')
+  const colour = chart.getByText('Novos').first().locator('xpath=*')
+  await expect(colour).toHaveCSS('print-color-adjust', 'exact')
+})

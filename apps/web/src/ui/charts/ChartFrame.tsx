@@ -29,7 +29,7 @@ export const ChartFrame = (props: Props) => {
   const id = useId()
   const [view, setView] = useChartView(name)
   return (
-    <Box component="section" miw={0} aria-labelledby={id}>
+    <Box component="section" miw={0} className="break-inside-avoid" aria-labelledby={id}>
       <header className={classes.head}>
         <Box miw={0}>
           <Title order={order} id={id} className={classes.title}>

@@ -7,7 +7,7 @@ export const FieldList = ({ children }: { children: ReactNode }) => (
 )
 
 export const FieldDisplay = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <Box miw={0}>
+  <Box miw={0} className="break-inside-avoid">
     <dt className="text-13 text-dimmed">{label}</dt>
     <dd className="mt-2 text-15 lh-[1.5] wrap-anywhere whitespace-pre-line">{children || '—'}</dd>
   </Box>

@@ -13,7 +13,7 @@ export const Panel = ({ title, action, children }: Props) => {
       aria-labelledby={title && id}
     >
       {title && (
-        <header className="mb-16 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+        <header className="mb-16 flex flex-wrap items-center justify-between gap-x-16 gap-y-8 break-after-avoid">
           <h2 id={id} className="text-17 weight-600 -tracking-10">
             {title}
           </h2>
