@@ -254,3 +254,31 @@ test('axe finds nothing on the screens of a proposal', async ({ page, request })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await faultsAt(page, [1440, 1000, 875, 580, 360])).toEqual([])
 })
+
+test('on a phone the rows of a proposal’s actions are as wide as its page, however many there are', async ({
+  page,
+}) => {
+  const headers = await adminHeaders(page.request)
+  const { name: plan } = await createPlan(page.request)
+  const data = { name: 'Padaria', whatsapp: '47999998888', plan, value: 900, startValue: 0 }
+  const answer = await page.request.post('/proposta/create', { headers, data })
+  const { id, version } = (await answer.json()) as { id: string; version: number }
+  // Read and then changed, so that it has versions; and accepted by a person, so that it has a receipt.
+  await page.request.post(`/proposta/seen/${id}`)
+  await page.request.patch(`/proposta/update/${id}`, { headers, data: { value: 950, version } })
+  const person = { name: 'Ana Souza', role: 'Sócia', taxId: '52998224725', consent: true }
+  await page.request.patch(`/proposta/answer/${id}`, { data: person })
+  await logIn(page, ADMIN)
+  for (const width of [305, 360, 580]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/home/proposta/${id}`)
+    const primary = (await page.getByRole('link', { name: 'Criar cliente' }).boundingBox())!
+    const menu = (await page.getByRole('button', { name: 'Ações do link' }).boundingBox())!
+    const history = (await page.getByRole('button', { name: 'Histórico' }).boundingBox())!
+    expect(history.x).toBeCloseTo(primary.x, 0)
+    expect(menu.x + menu.width).toBeCloseTo(primary.x + primary.width, 0)
+    expect(menu.x + menu.width).toBeLessThanOrEqual(width)
+    expect(history.width).toBeGreaterThanOrEqual(24)
+    await expect(page.getByRole('link', { name: 'Recibo' })).toBeVisible()
+  }
+})
