@@ -73,6 +73,12 @@ test('a proposal is made, changed, sent, accepted and becomes a client', async (
   await expect(phone.getByRole('heading', { level: 1, name: /Proposta aceita/ })).toBeVisible()
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: /Proposta aceita/ })).toBeVisible()
+  await expect(phone.getByText('O que acontece agora:')).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Ver recibo' })).toBeVisible()
+  const visit = await customer.newPage()
+  await visit.goto(link)
+  await expect(visit.getByText(`Que bom ter ${company} com a gente.`)).toBeVisible()
+  await expect(visit.getByRole('link', { name: 'Ver recibo' })).toHaveCount(0)
   await customer.close()
 
   await page.reload()

@@ -15,9 +15,12 @@ export const ProposalScreen = ({ id }: { id: string }) => {
   const path = `/proposta/${encodeURIComponent(id)}`
   const { data, refusal, retry, refresh } = useFetch<SeenProposal>(path, true)
   const [ending, setEnding] = useState<Ending | null>(null)
+  const accepted = ending ?? keptEnding()
   const outcome = ending?.outcome ?? null
   const handleEnd = (how: Ending) => {
     setEnding(how)
+    // What the link itself does not tell: a reload still leads to the receipt and the next steps.
+    if (how.outcome === 'accepted') history.replaceState({ accepted: how }, '')
     void refresh()
   }
 
@@ -34,7 +37,7 @@ export const ProposalScreen = ({ id }: { id: string }) => {
   if (isDeclined(data)) return <ProposalDeclined name={data.name} />
   const isStaff = 'whatsapp' in data
   if (isAnswered(data) || (outcome === 'accepted' && !isStaff))
-    return <ProposalThanks name={data.name} kind={ending?.kind} receipt={ending?.receipt} />
+    return <ProposalThanks name={data.name} kind={accepted?.kind} receipt={accepted?.receipt} />
   if (outcome === 'declined' && !isStaff) return <ProposalDeclined name={data.name} />
   return (
     <ProposalPage
@@ -47,3 +50,5 @@ export const ProposalScreen = ({ id }: { id: string }) => {
     />
   )
 }
+
+const keptEnding = () => (history.state as { accepted?: Ending } | null)?.accepted

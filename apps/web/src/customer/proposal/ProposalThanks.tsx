@@ -7,7 +7,7 @@ import classes from './ProposalThanks.module.css'
 
 type Props = {
   name: string
-  /** Known right after accepting only; without it nothing is promised that a renewal lacks. */
+  /** Known in the tab that accepted only; without it nothing is promised that a renewal lacks. */
   kind?: ProposalKind | undefined
   receipt?: string | undefined
 }
