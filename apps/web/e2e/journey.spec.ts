@@ -108,6 +108,15 @@ test('the order is changed by keyboard alone', async ({ page }) => {
   ])
 })
 
+test('at 200 % the text of a task has a line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await logIn(page, ADMIN)
+  await openTemplate(page)
+  const text = await page.getByRole('textbox', { name: 'Tarefa 1' }).boundingBox()
+  expect(text?.width).toBeGreaterThan(400)
+  await expect(page.getByText('Responsável', { exact: true }).last()).toBeVisible()
+})
+
 test('two people edit it at once and neither loses anything', async ({
   page,
   browser,

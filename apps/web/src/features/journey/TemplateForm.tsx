@@ -109,7 +109,7 @@ const inputProps = (form: Form, index: number, field: string) => {
 const Heads = () => (
   <div className={classes.heads} aria-hidden="true">
     <span className={classes.select}>Departamento</span>
-    <span className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">Tarefa</span>
+    <span className="min-w-0 flex-1">Tarefa</span>
     <span className={classes.offset}>Prazo (dias úteis)</span>
     <span className={classes.who}>Responsável</span>
   </div>

@@ -16,7 +16,7 @@ const PEOPLE = [
 ]
 
 /** Elsewhere the columns have heads. */
-const ON_A_PHONE = { className: 'hidden max-sm:inline-block mb-2 text-13 text-dimmed' }
+const IF_NARROW = { className: 'hidden max-lg:inline-block mb-2 text-13 text-dimmed' }
 
 type Props = {
   index: number
@@ -42,13 +42,13 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       <NativeSelect
         className={classes.select}
         label="Departamento"
-        labelProps={ON_A_PHONE}
+        labelProps={IF_NARROW}
         aria-label={`Departamento da tarefa ${index + 1}`}
         data={[...DEPARTMENTS]}
         {...inputProps('department')}
       />
       <Textarea
-        className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full"
+        className="min-w-0 flex-1 max-lg:order-1 max-lg:basis-full"
         aria-label={`Tarefa ${index + 1}`}
         autosize
         minRows={1}
@@ -59,7 +59,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       <NumberField
         className={classes.offset}
         label="Prazo"
-        labelProps={ON_A_PHONE}
+        labelProps={IF_NARROW}
         aria-label={`Prazo em dias úteis, linha ${index + 1}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
@@ -70,7 +70,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       <NativeSelect
         className={classes.who}
         label="Responsável"
-        labelProps={ON_A_PHONE}
+        labelProps={IF_NARROW}
         aria-label={`Responsável pela tarefa ${index + 1}`}
         data={PEOPLE}
         {...inputProps('who')}
