@@ -62,10 +62,11 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
   await expect(card).toContainText(secret)
   await expect(card.getByRole('button', { name: /^Ocultar senha/ })).toBeFocused()
 
-  await card.getByRole('button', { name: /^Excluir/ }).click()
+  await card.getByRole('button', { name: /^Excluir/ }).press('Enter')
   await expect(dialog).toContainText('Tem Certeza?')
-  await dialog.getByRole('button', { name: 'excluir' }).click()
+  await dialog.getByRole('button', { name: 'excluir' }).press('Enter')
   await expect(page.getByText('Nenhum acesso encontrado')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.join()).not.toContain(secret)
 })

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
+import '#ui/actions/last-focused.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
 test('the address of the feed is shown once, and can be closed again', async () => {
@@ -21,4 +22,5 @@ test('the address of the feed is shown once, and can be closed again', async () 
   await user.click(screen.getByRole('button', { name: 'Desativar' }))
   expect(await screen.findByText('Desativada')).toBeVisible()
   expect(screen.queryByText(url)).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ativar' })).toHaveFocus())
 })
