@@ -42,7 +42,11 @@ export const KeepDialog = ({ rotation: { id, platform, client }, onClose }: Prop
   return (
     <FormDialog title="Não precisa trocar" dialog={dialog} isDirty={form.isDirty()} size={480}>
       {(leave) => (
-        <form noValidate className={classes.stack} onSubmit={form.onSubmit(handleSubmit)}>
+        <form
+          noValidate
+          className={classes.stack}
+          onSubmit={form.onSubmit(handleSubmit, () => form.getInputNode('reason')?.focus())}
+        >
           <p>
             <strong>{platform}</strong> de <strong>{client}</strong> sai desta lista. Se alguém vir
             a senha de novo e sair depois, volta.
@@ -50,6 +54,7 @@ export const KeepDialog = ({ rotation: { id, platform, client }, onClose }: Prop
           <FormFields isSaving={keep.isPending}>
             <Textarea
               label="Motivo"
+              description="Com mais de dez caracteres."
               required
               data-autofocus
               rows={3}

@@ -69,6 +69,8 @@ test('one that is not to be changed wants a reason, and leaves the list', async 
   await user.type(dialog.getByLabelText(/^Motivo/), 'curto')
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
   expect(dialog.getByText('Diga por que não é preciso trocar.')).toBeVisible()
+  expect(dialog.getByLabelText(/^Motivo/)).toHaveFocus()
+  expect(dialog.getByLabelText(/^Motivo/)).toHaveAccessibleDescription(/mais de dez caracteres/)
   await user.type(dialog.getByLabelText(/^Motivo/), ', mas a conta acabou')
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('Nenhuma senha para trocar')).toBeVisible()
