@@ -66,10 +66,11 @@ test('a sheet goes in: columns are guessed, the check is shown, the import confi
       return HttpResponse.json(record(), { status: 201 })
     }),
   )
-  await person.upload(
-    await fileInput(),
-    csv(`${HEAD}Padaria;47;Essencial;10\nBar;47;Essencial;10\n`),
-  )
+  const input = await fileInput()
+  expect(
+    screen.getByRole('button', { name: 'Escolher ou soltar a planilha' }),
+  ).toHaveAccessibleDescription(/até 5 MB/)
+  await person.upload(input, csv(`${HEAD}Padaria;47;Essencial;10\nBar;47;Essencial;10\n`))
   expect(await screen.findByLabelText('Coluna Mensalidade vira')).toHaveValue('value')
   expect(screen.getByText('Padaria · Bar')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Conferir' }))

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import '@mantine/dropzone/styles.layer.css'
 import { Dropzone } from '@mantine/dropzone'
 import type { TablerIcon } from '@tabler/icons-react'
+import { useId } from 'react'
 import classes from './DropZone.module.css'
 
 type Props = {
@@ -25,6 +26,7 @@ type Chosen =
 
 /** A dropzone for one file or several. */
 export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Props) => {
+  const ruleId = useId()
   const handle = (files: File[]) =>
     'onChoose' in props ? props.onChoose(files[0]) : props.onChooseAll(files)
   return (
@@ -36,7 +38,10 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
       // `onDropAny` handles accepted and rejected files together.
       onDrop={() => undefined}
       onDropAny={(taken, rejected) => handle([...taken, ...rejected.map(({ file }) => file)])}
+      // The kit's element has no role, but takes the focus.
+      role="button"
       aria-label={label}
+      aria-describedby={ruleId}
       inputProps={{ 'aria-label': field }}
       mod={{ small: props.isSmall }}
       {...(props.isFirst && { 'data-autofocus': true })}
@@ -50,7 +55,9 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
       <Box component="p" mt={10} fz={15} fw={550}>
         {lead}
       </Box>
-      <p className="mx-auto mt-4 max-w-[44ch] text-13.5 lh-[1.45] text-dimmed">{rule}</p>
+      <p id={ruleId} className="mx-auto mt-4 max-w-[44ch] text-13.5 lh-[1.45] text-dimmed">
+        {rule}
+      </p>
     </Dropzone>
   )
 }
