@@ -66,7 +66,8 @@ test('a login is stored for a client, shown, copied, edited and deleted', async 
   await expect(dialog).toContainText('Tem Certeza?')
   await dialog.getByRole('button', { name: 'excluir' }).press('Enter')
   await expect(page.getByText('Nenhum acesso encontrado')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Near the card that went away with the button that had the focus.
+  await expect(page.locator('main :focus')).toHaveCount(1)
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.join()).not.toContain(secret)
 })
