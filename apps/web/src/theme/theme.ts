@@ -42,6 +42,9 @@ const INSIDE_MAIN = { target: '#conteudo' }
 // `global.css` needs no variable.
 const LOCKED_BY_STYLE = { removeScrollBar: false }
 
+// At 400 % the field stays in view above or below its list.
+const LOW_LIST = { defaultProps: { maxDropdownHeight: 'min(220px, 45dvh)' } }
+
 /** The Mantine theme; components in `ui/` add what the kit lacks. */
 export const theme = createTheme({
   colors: { purple, green, red, dark, gray },
@@ -94,6 +97,9 @@ export const theme = createTheme({
         removeScrollProps: LOCKED_BY_STYLE,
       },
     },
+    Autocomplete: LOW_LIST,
+    MultiSelect: LOW_LIST,
+    Select: LOW_LIST,
     // The kit's placeholder is no valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { portalProps: INSIDE_MAIN } },
