@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useComputedColorScheme } from '@mantine/core'
+import { firstScreen } from '#lib/prefetch/first-screen.ts'
+import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import '#ui/actions/last-focused.ts'
 import { OfflineBanner } from '#ui/feedback/OfflineBanner.tsx'
 import { useLimitNotice } from '#ui/inputs/useLimitNotice.ts'
 import classes from './RootLayout.module.css'
+
+void firstScreen.then(() => prefetchCode(() => import('#ui/actions/focus-after-removal.ts')))
 
 // The first history entry of every page load has the same key. Used alone, a newly opened page
 // would scroll to the position of another one, after the user has started to scroll.

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, server } from '#test/server.ts'
-import '#ui/actions/last-focused.ts'
+import '#ui/actions/focus-after-removal.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
 test('the address of the feed is shown once, and can be closed again', async () => {
