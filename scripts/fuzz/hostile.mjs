@@ -64,7 +64,7 @@ const requestsOf = ({ requestBody, parameters = [] }, components, isEachAlone) =
   return requests
 }
 
-// Where a body says something: the names of objects, the first item of lists.
+// The paths of the values in a body; of a list, those of its first item.
 const placesOf = (schema, components, path = []) => {
   const { $ref, properties, items, anyOf = [], allOf = [] } = schema
   if ($ref) return placesOf(components.schemas[$ref.split('/').at(-1)], components, path)

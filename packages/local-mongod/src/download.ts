@@ -23,7 +23,7 @@ export const downloadMongod = async (cacheDir: string): Promise<string> => {
   return MongoBinary.getPath(options(cacheDir))
 }
 
-// Brings a driver of its own: only who looks for a mongod pays for it.
+// Loaded on demand, since it brings a MongoDB driver of its own.
 const memoryServer = () => import('mongodb-memory-server')
 
 /**

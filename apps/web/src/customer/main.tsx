@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { CustomerApp, loadScreen } from './CustomerApp.tsx'
 import { readFirst } from './kit/customer-api.ts'
 
-// Both have been asked for by the page, and are mostly there by now: then they are the first picture,
-// which saves a slow phone two others. Until then the page says that it is loading.
+// The page has requested both, and mostly has them by now: then they are the first paint, which
+// saves a slow phone two others. Until then the page says that it is loading.
 const MAX_WAIT_MS = 100
 
 const { pathname } = window.location

@@ -41,7 +41,7 @@ export const Shell = () => {
   const grants = useOwnGrants()
   useSessionEnd()
 
-  // Another person, logged in by another tab, finds nothing that the former one typed or chose.
+  // Remounted for another person, who may log in in another tab: no input of the former one stays.
   if (session.data && grants.isKnown) return <Frame key={session.data.id} />
   const { error, refetch, isFetching } = session.data ? grants : session
   if (isSessionEnd(error))

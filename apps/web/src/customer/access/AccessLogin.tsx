@@ -117,7 +117,7 @@ const Field = ({ label, problem, ...input }: FieldProps) => {
   )
 }
 
-// It is no account of this site: no manager of passwords is to keep it, nor to invent one.
+// No account of this site: password managers should neither save nor generate it.
 const NOT_TO_BE_SAVED = {
   'data-1p-ignore': true,
   'data-bwignore': true,

@@ -4,7 +4,9 @@ import classes from './CustomerButton.module.css'
 type Props = ComponentProps<'button'> & {
   /** Secondary style. */
   isQuiet?: boolean
-  /** It appears where another may just have been pressed, and decides: see `settling`. */
+  /**
+   * Appears where another may just have been pressed, and ignores a second press: see `settling`.
+   */
   isSettling?: boolean
 }
 

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState, type ComponentType } from 'react'
 export const useCode = <Props>(load: () => Promise<ComponentType<Props>>) => {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const [isLost, setLost] = useState(false)
-  // Before the paint: what is there already is shown in the first picture.
+  // A layout effect, so that code that is there already is part of the first paint.
   useLayoutEffect(() => {
     load().then(
       (part) => setPart(() => part),

@@ -29,7 +29,8 @@ export const useDraft = <Draft extends object>(
     // New ones of the same link are no others.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
-  // Before the next picture: the page may be closed by then. What another tab has typed is stored.
+  // A layout effect: after the next paint the page may be closed. What another tab has typed is
+  // stored.
   useLayoutEffect(() => {
     if (draft !== blank && draft !== adopted.current) keep(id, draft)
     // A new blank is no change of the draft.

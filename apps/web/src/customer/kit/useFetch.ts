@@ -25,7 +25,7 @@ export const useFetch = <Data>(path: string, asSelf = false): Asked<Data> => {
     return answer
   }
   const [asked, setAsked] = useState(() => first?.answer ?? ask())
-  // Before the paint: what is there already is shown in the first picture.
+  // A layout effect, so that data that is there already is part of the first paint.
   useLayoutEffect(() => {
     let isWanted = true
     asked.then(

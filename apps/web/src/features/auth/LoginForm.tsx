@@ -62,7 +62,7 @@ export const LoginForm = ({ email: known, children }: Props) => {
         const error = toApiError(thrown)
         if (!error.second) return refuse({ password: loginErrorText(error) })
         setSecond({ email: input.data.email, ticket: error.second })
-        // The password has done its work.
+        // Drops the password, which is not needed any more.
         login.reset()
       },
     })

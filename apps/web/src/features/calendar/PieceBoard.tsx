@@ -71,7 +71,7 @@ export const PieceBoard = ({ pieces, children }: Props) => {
   )
 }
 
-/** A piece that was moved by keyboard keeps the focus, though it is another element on its new day. */
+/** A piece moved by keyboard keeps the focus, although its new day renders another element. */
 const useFocusMoved = (pieces: readonly PieceItem[]) => {
   const moved = useRef<{ id: string; day: string } | null>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ const ICONS: Record<PieceState, TablerIcon> = {
 
 type Props = {
   piece: PieceItem
-  /** In the hand, under the pointer. */
+  /** The copy under the pointer while it is dragged. */
   isLifted?: boolean
   /** With its networks in words, where there is room. */
   isWide?: boolean

@@ -14,7 +14,7 @@ import { dayText } from './calendar.labels.ts'
 export const INSTRUCTIONS =
   'Pressione espaço para pegar a peça, as setas para movê-la um dia ou uma semana, espaço para soltar e Esc para cancelar. Enter abre a peça.'
 
-/** Enter opens a piece, so that only Space lifts it; the focus does not leave one in the hand. */
+/** Only Space lifts a piece, since Enter opens it; Tab cancels, so that the focus stays on it. */
 export const KEYS: KeyboardCodes = {
   start: [KeyboardCode.Space],
   cancel: [KeyboardCode.Esc, KeyboardCode.Tab],

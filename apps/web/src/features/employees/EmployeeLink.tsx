@@ -32,7 +32,7 @@ const LinkRow = ({ employee, access }: Props & { access: Access }) => {
   const { isCopied, copy } = useCopy(COPIED_MS.staff)
   const isInvited = access.state === 'invited'
   const mayCopy = isInvited || level === 'Admin'
-  // Not what was made here once it is void.
+  // The link made here, until another one voids it.
   const made = invite.data?.expiresAt === access.linkExpiresAt ? invite.data : undefined
 
   const handleCopy = () => invite.mutate(false, { onSuccess: ({ link }) => copy(link ?? '') })

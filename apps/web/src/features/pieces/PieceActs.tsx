@@ -29,7 +29,7 @@ const STATE_COLORS: Record<PieceState, string> = {
 type Props = {
   piece: Piece
   rights: PieceRights
-  /** With unsaved input nothing is done: it would not be part of it. */
+  /** Disables all actions: they would not include unsaved input. */
   isDirty: boolean
   focusRef: RefObject<HTMLDivElement | null>
   /** Absent where it cannot be sent to the customer. */

@@ -33,7 +33,7 @@ export const PieceForm = ({ clientId, piece, onDirty, onSaved, onCancel, aside }
     createdText: () => 'Peça criada.',
     savedText: 'Peça salva.',
     onDone: (saved) => {
-      // Before `onSaved`, which may leave the form, or go to what unsaved input forbids.
+      // Before `onSaved`, which may navigate, or focus what unsaved input disables.
       flushSync(() => onDirty(false))
       onSaved(saved)
     },

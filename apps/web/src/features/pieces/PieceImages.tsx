@@ -26,7 +26,7 @@ export const PieceImages = ({ piece, edit, isReadOnly }: Props) => {
   const focusAfter = useFocusAfter(edit.isWorking)
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
 
-  // The button is pressed again where the picture has gone.
+  // Afterwards the same button of the moved picture has the focus.
   const handleMove = (from: number, to: number) => {
     const tile = `li:nth-child(${to + 1})`
     const way = to > from ? 'next' : 'before'

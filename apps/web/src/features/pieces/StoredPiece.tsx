@@ -36,7 +36,7 @@ const SENDING = {
 export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props) => {
   const dialog = useDialog(onClose)
   const [isDirty, setDirty] = useState(false)
-  // A form of its own for what was saved last.
+  // `count` is the form's key: each save starts another form with what was saved.
   const [saved, setSaved] = useState({ piece, count: 0 })
   const acts = useRef<HTMLDivElement>(null)
   const rights = usePieceRights(client)(piece)
@@ -46,7 +46,7 @@ export const StoredPiece = ({ piece, client, onDeleted, onClose, onSend }: Props
 
   const handleSaved = (next: Piece | null) => {
     if (next) setSaved({ piece: next, count: saved.count + 1 })
-    // The button has gone with its form; what comes next is here.
+    // The focused button has unmounted with its form; the next steps are here.
     const first = acts.current?.querySelector<HTMLElement>('button')
     ;(first ?? acts.current)?.focus()
   }
