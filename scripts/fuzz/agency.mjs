@@ -16,39 +16,39 @@ export const CALLERS = {
 }
 
 /** The example agency's own Admin, whom nothing that is tried may take away. */
-const KEEPER = { email: 'admin@bastidor.local', password: 'bastidor' }
+const ADMIN = { email: 'admin@bastidor.local', password: 'bastidor' }
 
 /** Creates one person per kind of caller. */
 export const createCallers = async (url) => {
-  const keeper = await login(url, KEEPER)
+  const admin = await login(url, ADMIN)
   const people = {}
   for (const [name, caller] of Object.entries(CALLERS))
-    people[name] = caller && (await createPerson(url, keeper, caller))
-  await joinTeams(url, keeper, people.Designer)
+    people[name] = caller && (await createPerson(url, admin, caller))
+  await joinTeams(url, admin, people.Designer)
   return people
 }
 
 const TEAMS = 20
 
-const joinTeams = async (url, keeper, { id }) => {
-  const { results } = await call(url, keeper, 'GET', `/client/?limit=${TEAMS}`)
+const joinTeams = async (url, admin, { id }) => {
+  const { results } = await call(url, admin, 'GET', `/client/?limit=${TEAMS}`)
   for (const client of results)
-    await call(url, keeper, 'PATCH', `/client/${client.id}/team`, { team: [id] })
+    await call(url, admin, 'PATCH', `/client/${client.id}/team`, { team: [id] })
 }
 
-const createPerson = async (url, keeper, { level, role }) => {
+const createPerson = async (url, admin, { level, role }) => {
   const credentials = {
     email: `${randomBytes(6).toString('hex')}@bastidor.local`,
     password: randomBytes(12).toString('hex'),
   }
   const person = { ...credentials, name: `Fuzz ${role} ${level}`, desc: 'x', whatsapp: '1' }
   const created = { ...person, level, role, departments: ['Tráfego', 'Social'] }
-  const { id } = await call(url, keeper, 'POST', '/employee/create', created)
+  const { id } = await call(url, admin, 'POST', '/employee/create', created)
   return {
     ...credentials,
     id,
     assertUnchanged: async () => {
-      const now = await call(url, await login(url, KEEPER), 'GET', `/employee/${id}`)
+      const now = await call(url, await login(url, ADMIN), 'GET', `/employee/${id}`)
       await login(url, credentials)
       if (now.level !== level || now.role !== role)
         throw new Error(`A conta ${level}/${role} virou ${now.level}/${now.role} durante o teste.`)
@@ -62,9 +62,9 @@ const createPerson = async (url, keeper, { level, role }) => {
  * the level or role that they stand for.
  */
 export const idsByTag = async (url, people) => {
-  const token = await login(url, KEEPER)
-  const { id: keeper } = await call(url, token, 'GET', '/employee/findById')
-  const spared = new Set([keeper, ...Object.values(people).map((person) => person?.id)])
+  const token = await login(url, ADMIN)
+  const { id: admin } = await call(url, token, 'GET', '/employee/findById')
+  const spared = new Set([admin, ...Object.values(people).map((person) => person?.id)])
   const { paths } = await call(url, token, 'GET', '/openapi.json')
   const lists = Object.entries(paths).filter(([path, { get }]) => get && !path.includes('{'))
   const ids = {}

@@ -29,16 +29,16 @@ export const makeUsers = async (
   admin: Client,
   { app, maintenance }: UserAddresses,
 ): Promise<void> => {
-  const [own, keeper] = [readAddress(app), readAddress(maintenance)]
-  if (own.user === keeper.user)
+  const [own, maintainer] = [readAddress(app), readAddress(maintenance)]
+  if (own.user === maintainer.user)
     throw new Error('MONGODB_URI e MONGODB_MAINTENANCE_URI precisam de usuários diferentes.')
   const role = { privileges: privilegesOf(own.database), roles: [] }
   const users = admin.db(own.authSource)
   const { roles } = await users.command({ rolesInfo: ROLE })
   await users.command({ [roles.length > 0 ? 'updateRole' : 'createRole']: ROLE, ...role })
   await makeUser(admin, own, [{ role: ROLE, db: own.authSource }])
-  const all = ['readWrite', 'dbAdmin'].map((name) => ({ role: name, db: keeper.database }))
-  await makeUser(admin, keeper, all)
+  const all = ['readWrite', 'dbAdmin'].map((name) => ({ role: name, db: maintainer.database }))
+  await makeUser(admin, maintainer, all)
 }
 
 // The app can insert into and read any collection, including those of a new version; update and

@@ -5,8 +5,8 @@ import { sha256 } from '#lib/sha256'
 import type { SealRecord } from './audit.seals.model.ts'
 
 const PERSONAL_FIELDS = ['actor', 'label', 'ip', 'userAgent', 'values'] as const
-/** Fields that the hash does not cover directly: they are in the digest, or proofs themselves. */
-const APART: ReadonlySet<string> = new Set([
+/** Not among the hashed fields: hashed before them or in the digest, or proofs themselves. */
+const NOT_AMONG_FIELDS: ReadonlySet<string> = new Set([
   ...PERSONAL_FIELDS,
   '_id',
   'at',
@@ -30,7 +30,7 @@ export const digestOf = ({ digest, salt, ...entry }: AuditRecord): string =>
 export const linkOf = (previous: string, entry: AuditDocument): string => {
   const { _id, at } = entry
   const fields = Object.entries(entry)
-    .filter(([field]) => !APART.has(field))
+    .filter(([field]) => !NOT_AMONG_FIELDS.has(field))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return hashed([previous, String(_id), at.toISOString(), fields, digestOf(entry)])
 }

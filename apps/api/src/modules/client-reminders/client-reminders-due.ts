@@ -18,7 +18,7 @@ import { type OpenLink, openLinksOf, reminderKey } from './client-reminders-link
 
 const BATCH = 200
 const [FIRST, SECOND] = REMINDER_DAYS
-const APART_MS = 2 * DAY_MS
+const MIN_INTERVAL_MS = 2 * DAY_MS
 /** One that could not be queued for so long is not sent any more; mails are kept for longer. */
 const LATE_MS = 30 * DAY_MS
 
@@ -100,7 +100,7 @@ const numberDue = (createdAt: Date, { since, earlier, now }: Asked): 1 | 2 | nul
 const isPast = ({ state, createdAt, sentAt }: Stored, now: Date): boolean =>
   state !== 'queued' &&
   state !== 'sending' &&
-  now.getTime() - (sentAt ?? createdAt).getTime() >= APART_MS
+  now.getTime() - (sentAt ?? createdAt).getTime() >= MIN_INTERVAL_MS
 
 const draftOf = (
   kind: ReminderKind,

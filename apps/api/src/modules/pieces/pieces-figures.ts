@@ -1,6 +1,6 @@
 import type { PieceFigures, PieceFiguresQuery } from '@bastidor/shared/pieces'
 import { LIST_MAX_MS, matching } from '#database/operators'
-import { ofWhom, roundsOf } from './pieces-filter.ts'
+import { narrowedTo, roundsOf } from './pieces-filter.ts'
 import { PieceModel } from './pieces.model.ts'
 
 /**
@@ -14,7 +14,7 @@ export const figuresOf = async ({ month, ...whose }: PieceFiguresQuery): Promise
   })
   const isFirst = { $eq: ['$rounds.n', 1] }
   const [counted] = await PieceModel.aggregate<Counted>([
-    { $match: { ...ofWhom(whose), rounds: matching({ answeredAt }) } },
+    { $match: { ...narrowedTo(whose), rounds: matching({ answeredAt }) } },
     { $unwind: '$rounds' },
     { $match: { 'rounds.answeredAt': answeredAt } },
     {

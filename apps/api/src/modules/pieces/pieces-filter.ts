@@ -10,7 +10,7 @@ type Filter = QueryFilter<PieceRecord>
 type Whose = Pick<PieceQuery, 'clientId' | 'authorId'>
 
 /** The pieces of a client and of an author, where these are named. */
-export const ofWhom = ({ clientId, authorId }: Whose): Filter => ({
+export const narrowedTo = ({ clientId, authorId }: Whose): Filter => ({
   ...shown,
   ...(clientId && { clientId: objectId(clientId) }),
   ...(authorId && { authorId: objectId(authorId) }),
@@ -21,7 +21,7 @@ export const filterOf = async (
   actor: CurrentUser,
   { state, network, mine, from, until, month, figure, ...whose }: PieceQuery,
 ): Promise<Filter> => ({
-  ...ofWhom(whose),
+  ...narrowedTo(whose),
   ...(state && { state }),
   ...(network && { networks: network }),
   ...(mine && (await ofPerson(actor))),

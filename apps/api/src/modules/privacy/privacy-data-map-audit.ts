@@ -54,7 +54,7 @@ const filterOf = async (theirs: Theirs): Promise<QueryFilter<AuditRecord>> => {
 }
 
 /** In the label of a proposal, the recipient's name follows the number. */
-const TO_WHOM = / · .*$/s
+const RECIPIENT = / · .*$/s
 const NOBODY = new RegExp(` · ${ANONYMOUS} [0-9a-f]{8}$`)
 
 export const auditData: PersonalData = {
@@ -93,7 +93,7 @@ const redacted = (entry: AuditDocument, theirs: Theirs, name: string) => {
   const isTarget = entry.entity === 'employee' && employeeIds.includes(entry.entityId ?? '')
   const plain = (text: string) => (names.includes(text) ? name : text)
   const label = isProposalTo(entry, theirs)
-    ? entry.label.replace(TO_WHOM, ` · ${name}`)
+    ? entry.label.replace(RECIPIENT, ` · ${name}`)
     : plain(entry.label)
   return {
     ...(isOwn && { actor: name }),

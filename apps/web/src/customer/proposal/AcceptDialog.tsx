@@ -12,7 +12,7 @@ import { formatTypedTaxId } from '#lib/formatting/tax-id-mask.ts'
 import classes from './AnswerDialog.module.css'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { AnswerField, AnswerTick } from './AnswerField.tsx'
-import { asKeeper, type ShownProposal } from './shown-proposal.ts'
+import { staffViewOf, type ShownProposal } from './shown-proposal.ts'
 import { useAnswer, type Ending } from './useAnswer.ts'
 
 export type DialogProps = {
@@ -23,7 +23,7 @@ export type DialogProps = {
 
 /** Shows what is being accepted, asks a customer who they are, and accepts it. */
 export const AcceptDialog = ({ proposal, onClose, onEnd }: DialogProps) => {
-  const isStaff = asKeeper(proposal) !== null
+  const isStaff = staffViewOf(proposal) !== null
   const { id, sequentialNumber, name, value, startValue, tempoContrato } = proposal
   const draftId = `${id}.accept`
   const { draft, change } = useDraft(draftId, NOBODY, isNamed)

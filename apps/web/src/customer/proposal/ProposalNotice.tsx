@@ -1,5 +1,5 @@
 import { isOpen, type ProposalState } from '@bastidor/shared/proposals.expiry'
-import { asKeeper, firstNameOf, type ShownProposal } from './shown-proposal.ts'
+import { staffViewOf, firstNameOf, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalNotice.module.css'
 
 type Props = { proposal: ShownProposal; state: ProposalState; isChanged: boolean }
@@ -32,11 +32,11 @@ export const ProposalNotice = ({ proposal, state, isChanged }: Props) => (
 )
 
 const askedText = (proposal: ShownProposal): string =>
-  asKeeper(proposal)
+  staffViewOf(proposal)
     ? 'O cliente pediu um ajuste: o pedido está no registro. Uma mudança aqui vira uma versão nova.'
     : `${firstNameOf(proposal.consultor)} vai responder. Enquanto isso, esta proposta continua valendo, e você ainda pode aceitar.`
 
 const expiredText = (proposal: ShownProposal): string =>
-  asKeeper(proposal)
+  staffViewOf(proposal)
     ? 'O cliente vê esta página sem o botão de aceitar, com um convite para falar com você.'
     : 'O prazo para aceitar terminou, mas a conversa continua: fale com a gente para receber uma proposta nova. Abaixo fica o que foi oferecido.'

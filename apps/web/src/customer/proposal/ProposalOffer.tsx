@@ -2,7 +2,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import { isOpen, remainingText, type ProposalState } from '@bastidor/shared/proposals.expiry'
 import { formatMoney } from '#lib/formatting/money.ts'
 import { CustomerButton } from '#customer/kit/CustomerButton.tsx'
-import { asKeeper, type ShownProposal } from './shown-proposal.ts'
+import { staffViewOf, type ShownProposal } from './shown-proposal.ts'
 import classes from './ProposalOffer.module.css'
 import { RenewalLink } from './RenewalLink.tsx'
 
@@ -73,19 +73,19 @@ type ValidityProps = Pick<Props, 'proposal' | 'state' | 'now'>
 
 const Validity = ({ proposal, state, now }: ValidityProps) => {
   const { expiresAt } = proposal
-  const acceptedAt = asKeeper(proposal)?.evidence?.at
+  const acceptedAt = staffViewOf(proposal)?.evidence?.at
   if (state === 'approved')
     return (
       <div className={classes.validity} data-state={state}>
         <p className={classes.until}>Aceita{acceptedAt && ` em ${formatInstant(acceptedAt)}`}</p>
       </div>
     )
-  const keeper = asKeeper(proposal)
+  const staffView = staffViewOf(proposal)
   if (state === 'declined')
     return (
       <div className={classes.validity} data-state={state}>
         <p className={classes.until}>
-          Recusada{keeper?.declined && ` em ${formatInstant(keeper.declined.at)}`}
+          Recusada{staffView?.declined && ` em ${formatInstant(staffView.declined.at)}`}
         </p>
       </div>
     )

@@ -4,7 +4,7 @@ import { AcceptDialog } from './AcceptDialog.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { CustomerPage } from '#customer/kit/CustomerPage.tsx'
-import { asKeeper, stateOf, type ShownProposal } from './shown-proposal.ts'
+import { staffViewOf, stateOf, type ShownProposal } from './shown-proposal.ts'
 import { ProposalClosing } from './ProposalClosing.tsx'
 import { ProposalDeliverables } from './ProposalDeliverables.tsx'
 import { ProposalHead } from './ProposalHead.tsx'
@@ -29,12 +29,12 @@ const DIALOGS = { accept: AcceptDialog, ask: AskDialog, decline: DeclineDialog }
 
 /** The whole proposal with what can be answered. */
 export const ProposalPage = ({ proposal, outcome, onEnd, onExpire }: Props) => {
-  const keeper = asKeeper(proposal)
+  const staffView = staffViewOf(proposal)
   const now = useServerClock(proposal.expiresAt, onExpire)
   const state = outcome === 'expired' ? 'expired' : stateOf(proposal, now)
   const [act, setAct] = useState<Act | null>(null)
   const top = useRef<HTMLHeadingElement>(null)
-  useTrackOpen(keeper ? null : `/proposta/seen/${proposal.id}`)
+  useTrackOpen(staffView ? null : `/proposta/seen/${proposal.id}`)
   useLayoutEffect(() => {
     if (outcome === 'changed' || outcome === 'asked') top.current?.focus()
   }, [outcome])
@@ -44,7 +44,7 @@ export const ProposalPage = ({ proposal, outcome, onEnd, onExpire }: Props) => {
 
   return (
     <>
-      {keeper && <StaffBar proposal={keeper} state={state} />}
+      {staffView && <StaffBar proposal={staffView} state={state} />}
       <CustomerPage
         title={`${proposal.kind === 'renewal' ? 'Renovação' : 'Proposta Comercial'} · ${proposal.name}`}
         isWide

@@ -22,7 +22,7 @@ export const isDeclined = (proposal: SeenProposal): proposal is DeclinedProposal
   !('hash' in proposal) && !proposal.approved
 
 /** The proposal with the fields for staff; null for any other visitor. */
-export const asKeeper = (proposal: ShownProposal): Proposal | null =>
+export const staffViewOf = (proposal: ShownProposal): Proposal | null =>
   'whatsapp' in proposal ? proposal : null
 
 /** The state of a proposal: by the clock or by the server, whichever changes first. */

@@ -101,7 +101,7 @@ export const useEditChore = (id: string) => {
         queryClient.setQueryData(queryKey, (known) =>
           known && known.version > answered.version ? known : answered,
         )
-        tellClient(queryClient, answered)
+        refreshProgress(queryClient, answered)
       } else void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: LIST })
     },
@@ -109,7 +109,7 @@ export const useEditChore = (id: string) => {
 }
 
 // The client's page shows the progress of its journey.
-const tellClient = (queryClient: QueryClient, journey: Chore) => {
+const refreshProgress = (queryClient: QueryClient, journey: Chore) => {
   if (!journey.client) return
   const { done, total } = countsOf(journey)
   queryClient.setQueryData(clientQuery(journey.client).queryKey, (client) =>
