@@ -16,7 +16,7 @@ export const BUDGETS = {
     'paths.access': { kib: 182, files: 11 },
     'paths.home': { kib: 246, files: 32 },
     // With a second screen of its kind, what both ask for their dialog with is a file of its own.
-    'paths.plans': { kib: 222, files: 15 },
+    'paths.plans': { kib: 223, files: 15 },
     'paths.profile': { kib: 236, files: 22 },
     'paths.employees': { kib: 225, files: 19 },
     'paths.roleGrants': { kib: 223, files: 12 },
@@ -37,14 +37,14 @@ export const BUDGETS = {
     'paths.waiting': { kib: 227, files: 23 },
     // With the funnel, and the people by whom it is narrowed.
     'paths.proposals': { kib: 231, files: 21 },
-    'paths.proposalFunnel': { kib: 226, files: 16 },
+    'paths.proposalFunnel': { kib: 227, files: 16 },
     'paths.newProposal': { kib: 240, files: 26 },
     "paths.editProposal(':id')": { kib: 240, files: 26 },
     "paths.proposal(':id')": { kib: 245, files: 28 },
     // With the people who may look after the client.
     "paths.clientOfProposal(':id')": { kib: 260, files: 26 },
     'paths.clients': { kib: 234, files: 21 },
-    'paths.renewals': { kib: 229, files: 18 },
+    'paths.renewals': { kib: 230, files: 18 },
     'paths.scope': { kib: 227, files: 19 },
     "paths.statement(':id', ':month')": { kib: 229, files: 20 },
     // A month's pieces, and what moves them from day to day.

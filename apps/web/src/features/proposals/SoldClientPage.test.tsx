@@ -130,7 +130,7 @@ test('one that has become a client leads there', async () => {
 test('a cached proposal does not hide that it has just been accepted', async () => {
   const { router, user } = await open(buildProposal({ id: accepted.id, _id: accepted.id }))
   await screen.findByText('Esta proposta ainda não foi aceita')
-  await user.click(screen.getByRole('link', { name: 'Ver a proposta' }))
+  await user.click(screen.getByRole('link', { name: accepted.name }))
   await screen.findByRole('link', { name: 'Editar' })
   server.use(http.get(`*/proposta/${accepted.id}`, () => HttpResponse.json(accepted)))
   void router.navigate(`/home/createClient/${accepted.id}`)

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { IconHourglass } from '@tabler/icons-react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
@@ -31,7 +30,7 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
   return (
     <Page
       title="Criar cliente"
-      lead={`O que foi vendido na proposta Nº ${proposal.sequentialNumber} vai junto: escopo, verbas, valor e prazo.`}
+      lead={`Escopo, verbas, valor e prazo vêm da proposta Nº ${proposal.sequentialNumber}.`}
       back={{ to: paths.proposal(id), label: name }}
     >
       {approved ? (
@@ -47,14 +46,7 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
         <EmptyState
           icon={<IconHourglass size={32} stroke={1.5} />}
           title="Esta proposta ainda não foi aceita"
-          action={
-            <Button component={Link} to={paths.proposal(id)} variant="default">
-              Ver a proposta
-            </Button>
-          }
-        >
-          Só uma proposta aceita pode virar cliente.
-        </EmptyState>
+        />
       )}
     </Page>
   )
@@ -62,13 +54,8 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
 
 // Not a redirect alone, which would be blank until the client's page is there.
 const ClientOfProposal = ({ name, clientId }: { name: string; clientId: string }) => (
-  <Page title={name} back={{ to: paths.proposals, label: 'Propostas' }}>
+  <Page title={name}>
     <Navigate to={paths.client(clientId)} replace />
-    <div
-      className={formClasses.skeleton}
-      role="status"
-      aria-busy="true"
-      aria-label="Abrindo o cliente"
-    />
+    <div className={formClasses.skeleton} role="status" aria-label="Carregando" />
   </Page>
 )
