@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
-import { createPlan, menuItem } from './clients.ts'
+import { menuItem } from './clients.ts'
 import { hold } from './hold.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
@@ -158,32 +158,6 @@ test('by keyboard alone: to a tab, into its form, saved, and back on the button'
   await expect(page.getByText('Alterações salvas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused()
   await expect(page.getByText('Reels')).toBeVisible()
-})
-
-test('at 400 % a chosen field stays in view with its list, and the top bar scrolls away', async ({
-  page,
-  request,
-}) => {
-  // More plans than a low window has room for.
-  for (let index = 0; index < 8; index += 1) await createPlan(request)
-  const { id } = await createClient(request)
-  await page.setViewportSize({ width: 320, height: 256 })
-  await logIn(page, ADMIN)
-  await openEdit(page, id, 'comercial')
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.press('Tab')
-  const plan = page.getByRole('combobox', { name: 'Plano' })
-  await expect(plan).toBeFocused()
-  await expect(page.getByRole('listbox')).toBeVisible()
-  const isInView = () =>
-    plan.evaluate((field) => {
-      const { x, y, width, height } = field.getBoundingClientRect()
-      return [y + 2, y + height - 2].every(
-        (at) => document.elementFromPoint(x + width / 2, at) === field,
-      )
-    })
-  await expect.poll(isInView).toBe(true)
-  await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
 test('another tab does not discard typed text without asking', async ({ page, request }) => {

@@ -59,3 +59,30 @@ test('text grows with the letters of the browser, as the controls beside it do',
   })
   expect(after).toEqual(before.map((size) => size * 1.5))
 })
+
+test('at 400 % a chosen field stays in view with its list, and the top bar scrolls away', async ({
+  page,
+  request,
+}) => {
+  // More plans than a low window has room for.
+  for (let index = 0; index < 8; index += 1) await createPlan(request)
+  const { id } = await createClient(request)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logIn(page, ADMIN)
+  await page.goto(`/home/client/${id}`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.press('Tab')
+  const plan = page.getByRole('combobox', { name: 'Plano' })
+  await expect(plan).toBeFocused()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  const isInView = () =>
+    plan.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect()
+      return [y + 2, y + height - 2].every(
+        (at) => document.elementFromPoint(x + width / 2, at) === field,
+      )
+    })
+  await expect.poll(isInView).toBe(true)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
