@@ -138,3 +138,29 @@ test('axe finds nothing on either side of a briefing', async ({ page }) => {
     await sound(`staff at ${width}`)
   }
 })
+
+test('a double tap does not lead from the last part of a briefing back to the one before', async ({
+  page,
+}) => {
+  const headers = await adminHeaders(page.request)
+  const client = await createClient(page.request, { ...SOLD, nGmb: 1 })
+  const saved = await page.request.put(`/briefing/${client.id}`, { headers, data: {} })
+  const { linkId } = (await saved.json()) as { linkId: string }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/sendbriefing/${linkId}`)
+  const next = page.getByRole('button', { name: 'Continuar' })
+  for (let part = 1; part < 6; part += 1) {
+    await expect(page.getByText(`Parte ${part} de 7`)).toBeVisible()
+    await next.click()
+  }
+  await expect(page.getByText('Parte 6 de 7')).toBeVisible()
+  // At the end of this part, the button is where the last part has its way back.
+  await expect(next).toHaveCSS('pointer-events', 'auto')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await next.dblclick()
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible()
+  // The second press has been handled: the last part is still open, and Back works.
+  await expect(page.getByText('Parte 7 de 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByText('Parte 6 de 7')).toBeVisible()
+})

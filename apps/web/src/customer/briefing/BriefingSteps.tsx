@@ -83,13 +83,17 @@ export const BriefingSteps = ({ briefing, onEnd }: Props) => {
             />
           ))}
       </FormFields>
-      <div className={classes.foot}>
+      <div key={step} className={classes.foot}>
         {step > 0 && (
-          <button type="button" className={classes.back} onClick={() => goTo(step - 1)}>
+          <button
+            type="button"
+            className={`${classes.back} settling`}
+            onClick={() => goTo(step - 1)}
+          >
             Voltar
           </button>
         )}
-        <CustomerButton key={step} type="submit" isSettling={step > 0} disabled={form.isSending}>
+        <CustomerButton type="submit" isSettling={step > 0} disabled={form.isSending}>
           {submitLabel(isLast, form.isSending)}
         </CustomerButton>
       </div>
