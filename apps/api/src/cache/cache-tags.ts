@@ -84,8 +84,8 @@ onPrimaryElected(() => (primaryEpoch = randomId()))
 const versionOf = createRecordLoader(VersionModel, { fields: ['version'] })
 
 /**
- * Invalidates every collection. Called at startup: the previous process may have been killed
- * between a commit and its invalidation.
+ * Invalidates every collection. Called at startup, since the previous process may have been killed
+ * between a commit and its invalidation, and by commands, which do not know what is cached.
  */
 export const invalidateAll = async (): Promise<void> => {
   await deleteAll(VersionModel, { _id: ne('') })

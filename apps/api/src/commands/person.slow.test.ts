@@ -5,6 +5,7 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { anonymous, createPerson, reload } from '#test/as'
+import { makeClient } from '#test/clients'
 import { useDatabase } from '#test/database'
 import { runProcess } from '#test/process'
 
@@ -61,11 +62,18 @@ test('a new password is printed once, and lets its owner in', async () => {
   expect(mistyped).toMatchObject({ code: 1, said: '', aside: expect.stringContaining('--stdim') })
 })
 
-test('a person is anonymised only when it is said twice', async () => {
+test('a person is anonymised only when it is said twice, and then in cached lists as well', async () => {
+  const { admin } = await makeClient({ gestor: bia.name })
+  const gestores = async () => {
+    const { body } = await admin.get('/client/')
+    return (body as { results: { gestor: string }[] }).results.map(({ gestor }) => gestor)
+  }
+  expect(await gestores()).toEqual(['Bia Canário'])
   await EmployeeModel.updateOne({ _id: bia._id }, { $set: { active: false } })
   expect((await run('anonymise', EMAIL)).said).toContain('Nada foi alterado')
   expect((await reload(bia))!.name).toBe('Bia Canário')
   expect((await run('anonymise', EMAIL, '--yes')).said).toContain('Feito')
   expect((await reload(bia))!.name).toMatch(/^Pessoa anonimizada/)
+  expect(await gestores()).toEqual([expect.stringMatching(/^Pessoa anonimizada/)])
   expect((await run('anonymise', EMAIL, '--yes')).said).toContain('Nada encontrado')
 })

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { invalidateAll } from '#cache/cache-tags'
 import { whileConnected } from '#database/connection'
 import { resetPassword } from '#modules/employees/employees-password'
 import { unlockPerson } from '#modules/second-factor/second-factor-unlock'
@@ -83,5 +84,6 @@ await runCommand(async () => {
     throw new Error(
       'Use: pnpm person:export …, person:anonymise …, person:password … ou person:unlock …',
     )
-  await withLocalDatabase((uri) => whileConnected(uri, () => work(given)))
+  const workAndInvalidate = () => work(given).then(invalidateAll)
+  await withLocalDatabase((uri) => whileConnected(uri, workAndInvalidate))
 })

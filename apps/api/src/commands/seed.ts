@@ -1,3 +1,4 @@
+import { invalidateAll } from '#cache/cache-tags'
 import { whileConnected } from '#database/connection'
 import { migrate } from '#migrations/migrate'
 import { env } from '#config/env'
@@ -11,6 +12,7 @@ await runCommand(async () => {
     await migrate(uri)
     await whileConnected(uri, async () => {
       const seeded = await seed()
+      await invalidateAll()
       print(
         `Agência de exemplo criada: ${seeded.employees} funcionários, ${seeded.plans} planos, ` +
           `${seeded.clients} clientes, ${seeded.deleted} clientes excluídos, ${seeded.logins} acessos, ` +

@@ -8,10 +8,7 @@ import { reportWrites } from './write-events.ts'
 /** One entry per stored field; a missing or extra one does not compile. */
 type Paths<Stored> = { [Field in keyof Omit<Stored, '_id'>]-?: unknown } & { _id?: unknown }
 
-/**
- * Defines a model with a fixed collection name, without Mongoose's version key, that reports its
- * writes.
- */
+/** Defines a model of a fixed collection, without Mongoose's version key, that reports its writes. */
 export const defineModel = <Stored>(
   name: string,
   collection: string,
