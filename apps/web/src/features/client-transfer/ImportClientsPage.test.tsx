@@ -68,7 +68,7 @@ test('a sheet goes in: columns are guessed, the check is shown, the import confi
   )
   const input = await fileInput()
   expect(
-    screen.getByRole('button', { name: 'Escolher ou soltar a planilha' }),
+    screen.getByRole('group', { name: 'Escolher ou soltar a planilha' }),
   ).toHaveAccessibleDescription(/até 5 MB/)
   await person.upload(input, csv(`${HEAD}Padaria;47;Essencial;10\nBar;47;Essencial;10\n`))
   expect(await screen.findByLabelText('Coluna Mensalidade vira')).toHaveValue('value')

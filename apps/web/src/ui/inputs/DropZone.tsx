@@ -38,8 +38,8 @@ export const DropZone = ({ icon: Icon, label, field, lead, rule, ...props }: Pro
       // `onDropAny` handles accepted and rejected files together.
       onDrop={() => undefined}
       onDropAny={(taken, rejected) => handle([...taken, ...rejected.map(({ file }) => file)])}
-      // The kit's element has no role, but takes the focus.
-      role="button"
+      // The kit's element takes the focus without a role. It holds an input, so it cannot be a button.
+      role="group"
       aria-label={label}
       aria-describedby={ruleId}
       inputProps={{ 'aria-label': field }}
