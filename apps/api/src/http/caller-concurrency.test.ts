@@ -74,13 +74,13 @@ test('a request that timed out while it waited does nothing any more', async () 
   expect(begun).toEqual({ get: before.get + 1, post: before.post + 1 })
 })
 
-test('a read that waited is refused if its sender was deactivated meanwhile', async () => {
+test('a read that waited for more than a second is refused if its sender was deactivated meanwhile', async () => {
   const { gate, begun, burst, busy, busyAgent } = await busyKernel()
   const answers = burst(20)
   await eventually(() => expect(begun.get + begun.post).toBe(20))
   const waiting = busyAgent.get('/plan').then(({ status, body }) => ({ status, body }))
-  // The first check of its permissions is over.
-  await sleep(200)
+  // The first check of its permissions is over, and the wait long enough for another.
+  await sleep(1200)
   await EmployeeModel.updateOne({ _id: busy._id }, { active: false })
   gate.open()
   await Promise.all(answers)

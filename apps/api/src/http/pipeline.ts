@@ -78,8 +78,8 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
     await limitCaller(endpoint, context, res)
 
     const received = await readBody(req, res, bodyRuleOf(endpoint, context, res))
-    const handle = async (hasWaited: boolean) => {
-      if ((received.hasCome || hasWaited) && actsBeforeTransaction(endpoint))
+    const handle = async (hasWaitedLong: boolean) => {
+      if ((received.hasCome || hasWaitedLong) && actsBeforeTransaction(endpoint))
         ({ resource } = await rights.afterBody())
       const query: unknown = parse(spec.query ?? NOTHING, req.query)
       const body: unknown = parse(spec.body ?? NOTHING, received.fields)

@@ -47,8 +47,7 @@ export const sendFile = async (
   }
 }
 
-// The driver takes a missing last chunk for the end of the file; the client would wait for the
-// rest.
+// The driver takes a missing last chunk for the end; the client would wait for the rest.
 async function* wholeContent(file: OpenFile): AsyncGenerator<Buffer, void, void> {
   let size = 0
   for await (const piece of file.read() as AsyncIterable<Buffer>) {
