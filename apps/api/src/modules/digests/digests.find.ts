@@ -116,7 +116,7 @@ export const findQueuedDay = async (
   now: Date,
 ): Promise<Day | null> => {
   if (!employeeId || key !== keyOf(employeeId, dayOf(now))) return null
-  const [reader] = await findReaders({ _id: employeeId })
+  const [reader] = await findReaders({ _id: employeeId, active: true })
   if (reader?.email !== to) return null
   // The settings have the instant of this one already.
   const before = await MailModel.findOne({ employeeId, kind: 'digest', createdAt: lt(createdAt) })

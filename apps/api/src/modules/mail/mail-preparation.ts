@@ -20,8 +20,8 @@ export const prepareMail = async (
   if (isForgotten(mail)) return prepareForgotten(mail, now)
   if (mail.kind === 'portalCode') return (await isCodeWanted(mail, now)) ? mail : null
   if (mail.kind === 'reminder') return prepareReminder(mail, now)
-  if (!(await isWanted(mail, now))) return null
-  return mail.kind === 'digest' ? prepareDigest(mail, now) : mail
+  if (mail.kind === 'digest') return prepareDigest(mail, now)
+  return (await isWanted(mail, now)) ? mail : null
 }
 
 const isWanted = async (mail: MailRecord, now: Date): Promise<boolean> => {
