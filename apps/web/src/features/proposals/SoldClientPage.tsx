@@ -1,5 +1,4 @@
 import type { Proposal } from '@bastidor/shared/proposals.views'
-import { IconHourglass } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -43,10 +42,7 @@ const SoldClient = ({ proposal }: { proposal: Proposal }) => {
           </QueryBoundary>
         </Panel>
       ) : (
-        <EmptyState
-          icon={<IconHourglass size={32} stroke={1.5} />}
-          title="Esta proposta ainda não foi aceita"
-        />
+        <EmptyState title="Esta proposta ainda não foi aceita" />
       )}
     </Page>
   )

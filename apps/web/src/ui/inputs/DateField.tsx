@@ -39,6 +39,8 @@ export const DateField = ({ value = '', onChange, maxDay, startDay, ...props }: 
       trapFocus
       returnFocus
       shadow="md"
+      // Opened while it still fades out, it would stay where it was.
+      transitionProps={{ exitDuration: 0 }}
     >
       <Popover.Target>
         <ActionIcon aria-label="Abrir o calendário" size={30} onClick={() => setOpen(!isOpen)}>
