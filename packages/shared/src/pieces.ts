@@ -26,7 +26,7 @@ import {
   PIN_TEXT_MAX,
   ROUND_DECISIONS,
 } from './pieces.kinds.ts'
-import { listOf, pageSchema } from './pagination.ts'
+import { listOf, pageSchema, wholeNumber } from './pagination.ts'
 
 /** Pieces: what an agency makes and a customer approves (docs/rules/pieces.md). */
 
@@ -40,6 +40,7 @@ export const APPROVED_STAYS = 'Uma peça aprovada não pode ser excluída.'
 export const UNSEEN_EDIT = 'Há uma edição que o cliente não viu.'
 export const NOT_APPROVED = 'Só uma peça aprovada pode ser publicada.'
 const TOO_MANY_DAYS = `Escolha no máximo ${PIECE_DAYS_MAX} dias.`
+const NO_DAYS = 'Escolha os dias.'
 const NO_NETWORK = 'Escolha as redes da lista.'
 const NO_FORMAT = 'Escolha um formato.'
 const NO_COUNT = 'Escolha criativo, vídeo ou não conta.'
@@ -177,7 +178,10 @@ const pieceItemSchema = pieceSchema.omit({ rounds: true, caption: true }).extend
   roundN: z.int().min(1).optional(),
 })
 export type PieceItem = z.infer<typeof pieceItemSchema>
-export const pieceListSchema = listOf(pieceItemSchema)
+export const pieceListSchema = listOf(pieceItemSchema).extend({
+  /** With `perDay`: how many there are on each day that has any. */
+  days: z.array(z.object({ day: z.string(), total: z.int().min(1) })).optional(),
+})
 export type PieceList = z.infer<typeof pieceListSchema>
 
 const NO_CHOICE = 'Use true ou false.'
@@ -189,9 +193,13 @@ const author = () => orBlank(typedId(NO_ACTIVE_PERSON, NO_ACTIVE_PERSON))
 export const PIECE_FIGURES = ['firstRound', 'firstRoundApproved', 'rework'] as const
 export type PieceFigure = (typeof PIECE_FIGURES)[number]
 
+/** The most pieces of each day that a list by days has. */
+const PER_DAY_MAX = 12
+
 /**
  * The filter of a list of pieces: on days, or those behind a `figure` of a `month`. `mine`: made or
- * checked by the caller, or of a client of theirs.
+ * checked by the caller, or of a client of theirs. `perDay`: the first so many of each day instead
+ * of a page; 0 for a page.
  */
 export const pieceQuerySchema = pageSchema()
   .extend({
@@ -204,11 +212,13 @@ export const pieceQuerySchema = pageSchema()
     until: orBlank(calendarDay()),
     month: orBlank(monthSchema),
     figure: orBlank(z.enum(PIECE_FIGURES, { error: 'Escolha um indicador.' })),
+    perDay: wholeNumber(0, 0, PER_DAY_MAX),
   })
-  .superRefine(({ from, until, month, figure }, context) => {
+  .superRefine(({ from, until, month, figure, perDay }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (figure && !month) refuse('month', NO_MONTH)
+    if (perDay > 0 && (figure || !from || !until)) refuse('perDay', NO_DAYS)
     if (!from && !until) return
     const days = from && until ? daysBetween(from, until) + 1 : 0
     if (days < 1 || days > PIECE_DAYS_MAX) refuse(from ? 'until' : 'from', TOO_MANY_DAYS)

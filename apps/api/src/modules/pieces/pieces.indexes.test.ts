@@ -47,6 +47,7 @@ test.each([
   ['a page of all', '', 100],
   ['a later page of all', '?offset=5000', 100],
   ['a month of the calendar', '?from=2026-10-01&until=2026-10-31', 100],
+  ['the days of a month', '?from=2026-10-01&until=2026-10-31&perDay=12', 31 * 12],
   ['a client’s', '?clientId=', 50],
   ['a client’s in one state', '?state=approved&clientId=', 50],
   ['those in one state', '?state=sent', 100],

@@ -61,7 +61,34 @@ describe('GET /piece', () => {
     expect(await titlesOf(me, '?clientId=&state=&mine=false')).toEqual(['a', 'b', 'c'])
   })
 
+  test('the first of each day come with how many the day has, whatever the page', async () => {
+    const { admin, client } = await makeClient()
+    const other = await makeClient({ name: 'Outro' })
+    const make = (title: string, plannedOn?: string, clientId = client.id) =>
+      makePiece(admin, clientId, { title, plannedOn })
+    for (const title of ['c', 'a', 'b']) await make(title, '2026-11-10')
+    await make('d', '2026-11-12', other.client.id)
+    await make('fora', '2026-12-01')
+    await make('sem dia')
+    const daysOf = async (query: string) => {
+      const { status, body } = await admin.get(`/piece?from=2026-11-01&until=2026-11-30${query}`)
+      expect(status).toBe(200)
+      return [body.results.map(({ title }: { title: string }) => title), body.total, body.days]
+    }
+    const tenth = { day: '2026-11-10', total: 3 }
+    const days = [tenth, { day: '2026-11-12', total: 1 }]
+    expect(await daysOf('&perDay=2&limit=1&offset=50')).toEqual([['a', 'b', 'd'], 4, days])
+    expect(await daysOf('&perDay=12')).toEqual([['a', 'b', 'c', 'd'], 4, days])
+    expect(await daysOf(`&perDay=1&clientId=${client.id}`)).toEqual([['a'], 3, [tenth]])
+    expect(await daysOf('&perDay=1&network=x')).toEqual([[], 0, []])
+    expect(await daysOf('&perDay=0')).toEqual([['a', 'b', 'c', 'd'], 4, undefined])
+  })
+
   test.each([
+    ['?perDay=2', 'Escolha os dias.'],
+    ['?perDay=2&month=2026-11', 'Escolha os dias.'],
+    ['?perDay=2&from=2026-11-01&until=2026-11-30&figure=rework&month=2026-11', 'Escolha os dias.'],
+    ['?from=2026-11-01&until=2026-11-30&perDay=13', 'Use um número inteiro de 0 a 12.'],
     ['?from=2026-11-01', 'Escolha no máximo 62 dias.'],
     ['?until=2026-11-01', 'Escolha no máximo 62 dias.'],
     ['?from=2026-11-01&until=2027-01-02', 'Escolha no máximo 62 dias.'],

@@ -1,9 +1,9 @@
-import type { QueryFilter } from 'mongoose'
+import type { QueryFilter, Types } from 'mongoose'
 import type { PieceList, PieceQuery } from '@bastidor/shared/pieces'
 import { registerCached } from '#cache/cache-tags'
 import { findPage } from '#cache/pagination'
 import { PIECES_BY_NETWORK } from './pieces-indexes.ts'
-import { LIST_MAX_MS } from '#database/operators'
+import { LIST_MAX_MS, anyOf } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
 import { mapValid } from '#lib/map-valid'
 import { filterOf, roundsOf } from './pieces-filter.ts'
@@ -13,18 +13,20 @@ import { LISTED, type ListedPiece, toPieceItem } from './pieces.view.ts'
 // For a page of one screen, counting the whole list is most of the work.
 registerCached(['pieces'])
 
+const IN_ORDER = { listOrder: 1, _id: 1 } as const
 const FIELDS = Object.fromEntries(LISTED.map((field) => [field, 1 as const]))
 
-/** A page of pieces by day, hour and title, those without a day last. */
+/** A page of pieces by day, hour and title, those without a day last; or the first of each day. */
 export const listPieces = async (actor: CurrentUser, query: PieceQuery): Promise<PieceList> => {
-  const { limit, offset, figure, month } = query
+  const { limit, offset, figure, month, perDay } = query
   const filter = await filterOf(actor, query)
+  if (perDay > 0) return listDays(filter, perDay)
   if (figure === 'rework' && month) return listRework(filter, { ...query, month })
   const { records, total } = await findPage(PieceModel, {
     limit,
     offset,
     filter,
-    order: { listOrder: 1, _id: 1 },
+    order: IN_ORDER,
     fields: FIELDS,
     ...(isOfNetworkAlone(query) && { index: BY_NETWORK }),
   })
@@ -36,6 +38,38 @@ const BY_NETWORK = { page: PIECES_BY_NETWORK, count: PIECES_BY_NETWORK }
 // The planner would rather filter all pieces in their order.
 const isOfNetworkAlone = ({ network, clientId, authorId, state, mine, figure }: PieceQuery) =>
   network && !clientId && !authorId && !state && !mine && !figure
+
+type DayFound = { _id: string; total: number; first: Types.ObjectId[] }
+
+/** The first pieces of each day, and how many it has: counted from the keys of the index. */
+const listDays = async (filter: QueryFilter<PieceRecord>, perDay: number): Promise<PieceList> => {
+  const found = await PieceModel.aggregate<DayFound>([
+    { $match: { ...filter, hiddenAt: NOT_HIDDEN } },
+    { $sort: IN_ORDER },
+    {
+      $group: {
+        _id: { $substrBytes: ['$listOrder', 0, DAY_LENGTH] },
+        total: { $sum: 1 },
+        first: { $firstN: { input: '$_id', n: perDay } },
+      },
+    },
+    { $sort: { _id: 1 } },
+  ]).option({ maxTimeMS: LIST_MAX_MS })
+  const records = await PieceModel.find({ _id: anyOf(found.flatMap(({ first }) => first)) })
+    .select(FIELDS)
+    .sort(IN_ORDER)
+    .maxTimeMS(LIST_MAX_MS)
+    .lean<ListedPiece[]>()
+  return {
+    results: mapValid(records, toPieceItem),
+    total: found.reduce((sum, day) => sum + day.total, 0),
+    days: found.map(({ _id, total }) => ({ day: _id, total })),
+  }
+}
+
+// As `null`, which no index can answer without its documents.
+const NOT_HIDDEN = { $not: { $gt: new Date(0) } }
+const DAY_LENGTH = '2026-01-31'.length
 
 type Row = ListedPiece & { roundN: number }
 type Found = { page: Row[]; counted: { total: number }[] }

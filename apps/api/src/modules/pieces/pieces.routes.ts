@@ -29,7 +29,8 @@ import { move, reviewPiece } from './pieces-review.ts'
 
 export const endpoints = [
   endpoint('piece.list', {
-    summary: 'Pieces by day, hour and title, those without a day last; or those behind a figure',
+    summary:
+      'Pieces by day, hour and title, those without a day last; the first of each day; or those behind a figure',
     query: pieceQuerySchema,
     answer: pieceListSchema,
     handler: ({ actor, query }) => listPieces(actor, query),

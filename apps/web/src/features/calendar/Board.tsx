@@ -1,16 +1,23 @@
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dayOf } from '@bastidor/shared/dates'
 import { daysOfMonth } from '@bastidor/shared/scope.agreed'
+import type { PieceItem } from '@bastidor/shared/pieces'
 import type { Visit } from '@bastidor/shared/visits'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { monthText } from '#lib/formatting/months.ts'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { paths } from '#paths.ts'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { InlineError } from '#ui/feedback/InlineError.tsx'
-import { calendarVisitsQuery, showsVisits, type CalendarPieces } from './calendar.queries.ts'
+import {
+  calendarVisitsQuery,
+  inOrder,
+  restQuery,
+  showsVisits,
+  type CalendarPieces,
+} from './calendar.queries.ts'
 import { daysFrom, weekOf, weeksOf } from './calendar-days.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList } from './DayList.tsx'
@@ -21,23 +28,36 @@ const VisitDialog = lazyWithPreload(() =>
   import('./calendar-dialogs.slots.ts').then((file) => file.VisitDialog),
 )
 
-type Props = { state: CalendarState; isPhone: boolean; found: CalendarPieces; now: Date }
+type Props = { state: CalendarState; found: CalendarPieces; now: Date }
 
 /** The days that are shown, with their pieces and visits. */
-export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) => {
+export const Board = ({ state, found, now }: Props) => {
   const { openWeek } = useCalendarUrl()
   const { opened, open, close } = useDialogFor<Visit>()
   const hasVisits = showsVisits(state)
   const visits = useQuery({ ...calendarVisitsQuery(state), enabled: hasVisits })
-  const { month, day } = state
-  const view = isPhone ? 'lista' : state.view
+  const [openDays, setOpenDays] = useState<readonly string[]>([])
+  const { month, day, view } = state
+  const openOnes = openDays.filter((one) => one.startsWith(month))
+  const rest = useQuery({
+    ...restQuery(openOnes, state),
+    enabled: openOnes.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const known = (hasVisits && visits.data) || []
+  const pieces = rest.data
+    ? inOrder(uniqueOf([...found.pieces, ...rest.data.pieces]))
+    : found.pieces
   const filled = (days: readonly string[]) =>
-    days.map((one) => ({
-      day: one,
-      pieces: pieces.filter(({ plannedOn }) => plannedOn === one),
-      visits: known.filter((visit) => visit.day === one),
-    }))
+    days.map((one) => {
+      const own = pieces.filter(({ plannedOn }) => plannedOn === one)
+      return {
+        day: one,
+        pieces: own,
+        unloaded: Math.max(0, (found.days[one] ?? 0) - own.length),
+        visits: known.filter((visit) => visit.day === one),
+      }
+    })
   const today = dayOf(now)
   const shared = { today, isClients: state.clientId !== '', onVisit: open }
   const { first, last } = daysOfMonth(month)
@@ -49,19 +69,30 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
           Não deu para carregar as captações.
         </InlineError>
       )}
+      {rest.error && !rest.data && (
+        <InlineError onRetry={() => void rest.refetch()} isRetrying={rest.isFetching}>
+          Não deu para carregar as outras peças do dia.
+        </InlineError>
+      )}
       {isEmpty && (
         <p className="mb-12 text-14 text-dimmed" role="status">
           <EmptyText state={state} />
         </p>
       )}
-      {total > pieces.length && (
+      {found.beyond > 0 && (
         <p className="mb-12 text-14 text-dimmed" role="status">
-          Mostrando {pieces.length} de {total} peças. Escolha um cliente para ver todas.
+          Mostrando {pieces.length} de {pieces.length + found.beyond} peças. Escolha um cliente para
+          ver todas.
         </p>
       )}
       <PieceBoard pieces={pieces}>
         {view === 'lista' && (
-          <DayList label={monthText(month)} days={filled(daysFrom(first, last))} {...shared} />
+          <DayList
+            label={monthText(month)}
+            days={filled(daysFrom(first, last))}
+            onMore={(day) => setOpenDays([...openDays, day])}
+            {...shared}
+          />
         )}
         {view !== 'lista' && (
           <DayGrid
@@ -80,6 +111,10 @@ export const Board = ({ state, isPhone, found: { pieces, total }, now }: Props) 
     </>
   )
 }
+
+const uniqueOf = (pieces: readonly PieceItem[]): PieceItem[] => [
+  ...new Map(pieces.map((piece) => [piece.id, piece])).values(),
+]
 
 const EmptyText = ({ state: { month, network, personId, clientId } }: Pick<Props, 'state'>) => {
   if (network || personId) return `Nenhuma peça em ${monthText(month)} com estes filtros.`

@@ -55,17 +55,29 @@ const TOTALS = ['criativo', 'video', 'captacao'].map((kind) => ({
   owed: 4,
 }))
 
+/** As the server lists them: a page, or the first of each day. */
+const listOf = (all: readonly PieceItem[], query: URLSearchParams) => {
+  const numberOf = (name: string) => Number(query.get(name))
+  const [from, until] = [query.get('from') ?? '', query.get('until') ?? '9']
+  const pieces = all.filter(({ plannedOn }) => plannedOn! >= from && plannedOn! <= until)
+  const page = pieces.slice(numberOf('offset'), numberOf('offset') + 100)
+  if (numberOf('perDay') === 0) return { results: page, total: pieces.length }
+  const days = [...new Set(pieces.map(({ plannedOn }) => plannedOn!))]
+  const ofDay = (day: string) => pieces.filter(({ plannedOn }) => plannedOn === day)
+  return {
+    results: days.flatMap((day) => ofDay(day).slice(0, numberOf('perDay'))),
+    total: pieces.length,
+    days: days.map((day) => ({ day, total: ofDay(day).length })),
+  }
+}
+
 const open = (pieces: PieceItem[], search = '?mes=2026-03') => {
   const asked: string[] = []
   server.use(
     http.get('*/piece', ({ request }) => {
       const url = new URL(request.url)
       asked.push(url.search)
-      const offset = Number(url.searchParams.get('offset'))
-      return HttpResponse.json({
-        results: pieces.slice(offset, offset + 100),
-        total: pieces.length,
-      })
+      return HttpResponse.json(listOf(pieces, url.searchParams))
     }),
     http.get('*/visit', () => HttpResponse.json({ results: [VISIT], total: 1 })),
     http.get('*/scope', () => HttpResponse.json({ results: [], total: 0, totals: TOTALS })),
@@ -90,16 +102,48 @@ test('shows pieces and visits on their days, with state, hour and client, and th
   expect(published).not.toHaveAttribute('aria-roledescription')
 })
 
-test('asks for whole weeks with the filters of the address, page by page, without visits then', async () => {
-  const many = Array.from({ length: 150 }, () => piece('2026-03-14'))
-  const { asked } = open(many, `?mes=2026-03&rede=tiktok`)
+const many = (length: number) =>
+  Array.from({ length }, (_, n) => piece('2026-03-14', { title: `Peça ${n}` }))
+
+test('asks for the first pieces of each day of whole weeks, with the filters of the address, without visits then', async () => {
+  const { asked } = open([...many(20), piece('2026-03-30')], `?mes=2026-03&rede=tiktok`)
   await on('sábado, 14 de março')
-  expect(asked).toEqual([
-    '?from=2026-03-01&until=2026-04-04&network=tiktok&limit=100&offset=0',
-    '?from=2026-03-01&until=2026-04-04&network=tiktok&limit=100&offset=100',
-  ])
+  await on('segunda-feira, 30 de março')
+  expect(asked).toEqual(['?from=2026-03-01&until=2026-04-04&perDay=6&network=tiktok'])
   expect(screen.queryByRole('button', { name: /^Captação/ })).toBeNull()
-  expect(screen.getByRole('button', { name: /^mais 146/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^mais 16/ })).toBeVisible()
+})
+
+test('asks for all pieces of a week, page by page', async () => {
+  const { asked } = open(many(150), '?mes=2026-03&vista=semana&dia=2026-03-14')
+  const day = await on('sábado, 14 de março')
+  expect(day.childElementCount).toBe(151)
+  expect(asked).toEqual([
+    '?from=2026-03-08&until=2026-03-14&limit=100&offset=0',
+    '?from=2026-03-08&until=2026-03-14&limit=100&offset=100',
+  ])
+})
+
+test('a list brings the rest of a day where somebody asks for it, and keeps the focus', async () => {
+  const { user, asked } = open(many(20), '?mes=2026-03&vista=lista')
+  const day = await on('sábado, 14 de março')
+  screen.getByRole('button', { name: /^mais 14/ }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(within(day).getAllByRole('button')).toHaveLength(21))
+  expect(within(day).getAllByRole('button')[0]).toHaveFocus()
+  expect(asked.at(-1)).toBe('?from=2026-03-14&until=2026-03-14&limit=100&offset=0')
+  expect(screen.queryByRole('button', { name: /^mais/ })).toBeNull()
+})
+
+test('says that the rest of a day does not load, with another try', async () => {
+  const { user } = open(many(20), '?mes=2026-03&vista=lista')
+  const day = await on('sábado, 14 de março')
+  server.use(http.get('*/piece', () => refusal('UNAVAILABLE')))
+  await user.click(screen.getByRole('button', { name: /^mais 14/ }))
+  await screen.findByText('Não deu para carregar as outras peças do dia.')
+  server.use(http.get('*/piece', () => HttpResponse.json({ results: many(9), total: 9 })))
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await within(day).findByRole('button', { name: /Peça 8/ })
 })
 
 test('moves the focus into the day whose rest a key shows', async () => {

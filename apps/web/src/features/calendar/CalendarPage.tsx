@@ -16,16 +16,21 @@ import { Board } from './Board.tsx'
 import { calendarQuery } from './calendar.queries.ts'
 import { CalendarTools } from './CalendarTools.tsx'
 import { ScopeNumbers } from './ScopeNumbers.tsx'
-import { useCalendarUrl } from './useCalendarUrl.ts'
+import { useCalendarUrl, type CalendarState } from './useCalendarUrl.ts'
 
 const NewVisitDialog = lazyWithPreload(() =>
   import('./calendar-dialogs.slots.ts').then((file) => file.NewVisitDialog),
 )
 
+// Days that were opened belong to the filter of then.
+const filterOf = ({ clientId, network, personId }: CalendarState): string =>
+  [clientId, network, personId].join(' ')
+
 /** When pieces are published and visits take place, by month, week or as a list. */
 export const CalendarPage = () => {
-  const state = useCalendarUrl()
+  const address = useCalendarUrl()
   const isPhone = useIsPhone()
+  const state = isPhone ? { ...address, view: 'lista' as const } : address
   const can = useCan()
   const now = useNow()
   const creation = useDialogParam()
@@ -61,7 +66,7 @@ export const CalendarPage = () => {
       )}
       {data && (
         <div aria-busy={isPlaceholderData}>
-          <Board state={state} isPhone={isPhone} found={data} now={now} />
+          <Board key={filterOf(state)} state={state} found={data} now={now} />
         </div>
       )}
       {!data && error && (

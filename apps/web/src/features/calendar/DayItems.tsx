@@ -6,8 +6,13 @@ import classes from './DayItems.module.css'
 import { PieceChip } from './PieceChip.tsx'
 import { VisitChip } from './VisitChip.tsx'
 
-/** The pieces and visits of one day. */
-export type Day = { day: string; pieces: readonly PieceItem[]; visits: readonly Visit[] }
+/** The pieces and visits of one day; it has so many more pieces, not loaded yet. */
+export type Day = {
+  day: string
+  pieces: readonly PieceItem[]
+  unloaded: number
+  visits: readonly Visit[]
+}
 
 type Props = Day & {
   label: string
@@ -24,6 +29,7 @@ export const DayItems = ({
   day,
   label,
   pieces,
+  unloaded,
   visits,
   max,
   isWide = false,
@@ -34,7 +40,7 @@ export const DayItems = ({
   // Half of a day with many of both is for each.
   const shownVisits = visits.slice(0, max && max - Math.min(pieces.length, Math.floor(max / 2)))
   const shown = pieces.slice(0, max && max - shownVisits.length)
-  const hidden = pieces.length + visits.length - shown.length - shownVisits.length
+  const hidden = pieces.length + unloaded + visits.length - shown.length - shownVisits.length
   const list = useRef<HTMLUListElement>(null)
   const isAsked = useRef(false)
   // The button that shows the rest is gone then, and with it the focus.

@@ -13,6 +13,7 @@ type Props = {
   /** For a single client. */
   isClients: boolean
   onVisit: (visit: Visit) => void
+  onMore: (day: string) => void
 }
 
 /** The days of a month one below the other, as phones show them. */
@@ -45,9 +46,9 @@ const hasUse =
   ({ day, pieces, visits }: Day): boolean =>
     day >= today || pieces.length + visits.length > 0
 
-type RowProps = Pick<Props, 'today' | 'isClients' | 'onVisit'> & { of: Day }
+type RowProps = Pick<Props, 'today' | 'isClients' | 'onVisit' | 'onMore'> & { of: Day }
 
-const DayRow = ({ of, today, isClients, onVisit }: RowProps) => {
+const DayRow = ({ of, today, isClients, onVisit, onMore }: RowProps) => {
   const { day, pieces, visits } = of
   const { setNodeRef, isOver } = useDroppable({ id: day })
   return (
@@ -64,7 +65,14 @@ const DayRow = ({ of, today, isClients, onVisit }: RowProps) => {
         {day === today && <span className={classes.now}> hoje</span>}
       </time>
       <div className="min-w-0">
-        <DayItems {...of} label={longDayText(day)} isWide isClients={isClients} onVisit={onVisit} />
+        <DayItems
+          {...of}
+          label={longDayText(day)}
+          isWide
+          isClients={isClients}
+          onVisit={onVisit}
+          onMore={() => onMore(day)}
+        />
       </div>
     </li>
   )

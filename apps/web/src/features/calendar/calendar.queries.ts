@@ -6,43 +6,79 @@ import { listOrderOf } from '@bastidor/shared/pieces.order'
 import { api } from '#lib/http/api.ts'
 import { scopeQuery, scopeTotalsQuery } from '#features/scope/scope.queries.ts'
 import { visitsQuery } from '#features/visits/visits.queries.ts'
-import { gridOf } from './calendar-days.ts'
+import { gridOf, weekOf } from './calendar-days.ts'
 import { calendarAt, type CalendarState } from './useCalendarUrl.ts'
 
 const CALENDAR = ['pieces', 'calendar'] as const
-// More than anybody reads in a month; more are to be narrowed by a filter.
+/** How many of a day a month brings; the rest is behind a press. */
+const PER_DAY = 6
+// More than anybody reads in a week; more are to be narrowed by a filter.
 const MAX_PIECES = 1000
 // Queries that the route has prefetched are not sent again.
 const FRESH_MS = 5000
 
-type Filter = Pick<CalendarState, 'month' | 'clientId' | 'network' | 'personId'>
-export type CalendarPieces = { pieces: PieceItem[]; total: number }
+type Filter = Pick<CalendarState, 'clientId' | 'network' | 'personId'>
+type Shown = Filter & Pick<CalendarState, 'month' | 'view' | 'day'>
+type Days = { from: string; until: string }
 
-/** All pieces of the weeks of a month, the first thousand. */
-export const calendarQuery = ({ month, clientId, network, personId }: Filter) => {
-  const query = {
-    ...gridOf(month),
-    clientId: clientId || undefined,
-    network: network || undefined,
-    authorId: personId || undefined,
-  }
-  return queryOptions({
-    queryKey: [...CALENDAR, query],
-    queryFn: async ({ signal }): Promise<CalendarPieces> => {
-      const page = (offset: number) =>
-        api.get('/piece', pieceListSchema, {
-          signal,
-          query: { ...query, limit: MAX_LIMIT, offset },
-        })
-      const { results, total } = await page(0)
-      const offsets = [...moreOf(Math.min(total, MAX_PIECES))]
-      const more = await Promise.all(offsets.map(page))
-      return { pieces: [...results, ...more.flatMap((one) => one.results)], total }
-    },
+/** Pieces in their order, how many their days have, and how many were too many to be brought. */
+export type CalendarPieces = {
+  pieces: PieceItem[]
+  days: Readonly<Record<string, number>>
+  beyond: number
+}
+
+const pieceQuery = (
+  key: object,
+  queryFn: (context: { signal: AbortSignal }) => Promise<CalendarPieces>,
+) =>
+  queryOptions({
+    queryKey: [...CALENDAR, key],
+    queryFn,
     // Others plan, too.
     staleTime: FRESH_MS,
     meta: { followsWrites: true },
   })
+
+const filterOf = ({ clientId, network, personId }: Filter) => ({
+  clientId: clientId || undefined,
+  network: network || undefined,
+  authorId: personId || undefined,
+})
+
+/** The pieces of what is shown: all of a week, the first of each day of a month's weeks. */
+export const calendarQuery = ({ month, view, day, ...filter }: Shown) => {
+  if (view === 'semana') {
+    const week = weekOf(day)
+    const days = { from: week[0] ?? day, until: week.at(-1) ?? day, ...filterOf(filter) }
+    return pieceQuery(days, ({ signal }) => allOf(days, signal))
+  }
+  const query = { ...gridOf(month), perDay: PER_DAY, ...filterOf(filter) }
+  return pieceQuery(query, async ({ signal }) => {
+    const { results, days = [] } = await api.get('/piece', pieceListSchema, { signal, query })
+    const totals = Object.fromEntries(days.map((one) => [one.day, one.total]))
+    return { pieces: results, days: totals, beyond: 0 }
+  })
+}
+
+/** All pieces of single days. */
+export const restQuery = (days: readonly string[], filter: Filter) =>
+  pieceQuery({ days, ...filterOf(filter) }, async ({ signal }) => {
+    const of = (day: string) => allOf({ from: day, until: day, ...filterOf(filter) }, signal)
+    const found = await Promise.all(days.map(of))
+    return { pieces: found.flatMap(({ pieces }) => pieces), days: {}, beyond: 0 }
+  })
+
+type Query = Days & Record<string, string | undefined>
+
+// The first thousand.
+const allOf = async (query: Query, signal: AbortSignal): Promise<CalendarPieces> => {
+  const page = (offset: number) =>
+    api.get('/piece', pieceListSchema, { signal, query: { ...query, limit: MAX_LIMIT, offset } })
+  const { results, total } = await page(0)
+  const more = await Promise.all(moreOf(Math.min(total, MAX_PIECES)).map(page))
+  const pieces = [...results, ...more.flatMap((one) => one.results)]
+  return { pieces, days: {}, beyond: total - pieces.length }
 }
 
 const moreOf = (total: number): number[] =>
@@ -52,32 +88,41 @@ const moreOf = (total: number): number[] =>
   )
 
 /** The visits of the weeks of a month; filters by network and person show none. */
-export const calendarVisitsQuery = ({ month, clientId }: Filter) =>
+export const calendarVisitsQuery = ({ month, clientId }: Shown) =>
   visitsQuery({ ...gridOf(month), ...(clientId && { clientId }) })
 
 export const showsVisits = ({ network, personId }: Filter): boolean => !network && !personId
 
 /** The scope above the calendar, of months that may have one. */
-const calendarScopeQuery = ({ month, clientId }: Filter, now = new Date()) => {
+const calendarScopeQuery = ({ month, clientId }: Shown, now = new Date()) => {
   if (month > addMonths(monthOf(now), 1)) return undefined
   return clientId ? scopeQuery(clientId, month) : scopeTotalsQuery(month)
 }
 
 /** The questions of the calendar at an address. */
 export const calendarQueriesAt = (search: URLSearchParams) => {
-  const filter = calendarAt(search)
+  const state = calendarAt(search)
   return [
-    calendarQuery(filter),
-    showsVisits(filter) ? calendarVisitsQuery(filter) : undefined,
-    calendarScopeQuery(filter),
+    calendarQuery(state),
+    showsVisits(state) ? calendarVisitsQuery(state) : undefined,
+    calendarScopeQuery(state),
   ]
 }
 
-// As the server lists them, so that nothing moves once it has answered.
-const inOrder = (pieces: readonly PieceItem[]): PieceItem[] => {
+/** Pieces as the server lists them, so that nothing moves once it has answered. */
+export const inOrder = (pieces: readonly PieceItem[]): PieceItem[] => {
   const placed = pieces.map((piece) => ({ piece, place: listOrderOf(piece) }))
   placed.sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)))
   return placed.map(({ piece }) => piece)
+}
+
+const moved = (old: CalendarPieces, id: string, day: string): CalendarPieces => {
+  const from = old.pieces.find((piece) => piece.id === id)?.plannedOn
+  if (!from) return old
+  const countOf = (one: string) => old.days[one] ?? 0
+  const pieces = old.pieces.map((one) => (one.id === id ? { ...one, plannedOn: day } : one))
+  const days = { ...old.days, [from]: countOf(from) - 1, [day]: countOf(day) + 1 }
+  return { ...old, pieces: inOrder(pieces), days: from === day ? old.days : days }
 }
 
 type Move = { id: string; from: string; to: string }
@@ -88,13 +133,7 @@ export const useMovePiece = () => {
   const show = (id: string, day: string) =>
     queryClient.setQueriesData(
       { queryKey: CALENDAR },
-      (old: CalendarPieces | undefined) =>
-        old && {
-          ...old,
-          pieces: inOrder(
-            old.pieces.map((piece) => (piece.id === id ? { ...piece, plannedOn: day } : piece)),
-          ),
-        },
+      (old: CalendarPieces | undefined) => old && moved(old, id, day),
     )
   return useMutation({
     // An undo must not overtake what it undoes.
