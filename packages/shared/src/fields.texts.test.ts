@@ -54,6 +54,9 @@ describe('requiredName', () => {
   test('is kept in the form in which names are compared', () => {
     expect(accepted(schema, 'Ｌíder')).toBe('Líder')
   })
+  test.each(['1º', '3ª A', 'a´b', 'm²', 'Ab™'])('%j stays as typed', (typed) => {
+    expect(accepted(schema, typed)).toBe(typed)
+  })
   test.each(['´', 'ﷺ'])(
     '%j, which would vanish or grow too long in it, stays as typed',
     (typed) => {

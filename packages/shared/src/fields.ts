@@ -7,6 +7,7 @@ import {
   VISIBLE,
   canonical,
   lettersIn,
+  storedName,
   withoutUnseen,
   withoutUnseenInLines,
   writtenNumber,
@@ -62,7 +63,7 @@ export const requiredTypedName = (message: string, max: number) =>
   textToSee(message, max).transform(asName(max))
 
 const asName = (max: number) => (typed: string) => {
-  const name = canonical(typed)
+  const name = storedName(typed)
   // NFKC makes some characters longer, and some invisible: such names stay as typed.
   return VISIBLE.test(name) && lettersIn(name) <= max ? name : typed.trim()
 }

@@ -4,6 +4,8 @@ import {
   VISIBLE,
   canonical,
   fold,
+  foldName,
+  storedName,
   withoutUnseen,
   withoutUnseenInLines,
   writtenNumber,
@@ -21,6 +23,20 @@ describe('fold', () => {
 
 test('canonical turns look-alike letters into the plain ones and keeps case and accents', () => {
   expect(canonical(' Ｌíder ')).toBe('Líder')
+})
+
+test('a stored name has plain letters and spaces, and the ordinals and accents that were typed', () => {
+  expect(storedName('Ｃart\u00f3rio\u00a0do 1º Of\u0069\u0301cio, 3ª Vara ')).toBe(
+    'Cartório do 1º Ofício, 3ª Vara',
+  )
+  for (const name of ['Sant´Ana', 'Obra 10 m²', 'Sabor™', '½ a ½'])
+    expect(storedName(name)).toBe(name)
+})
+
+test('a name folds alike with its ordinals raised or not, and never to nothing', () => {
+  for (const name of ['1º Ofício', '1o oficio']) expect(foldName(name)).toBe('1o oficio')
+  expect(foldName('Sant´Ana')).toBe('sant´ana')
+  for (const name of ['^', '´', '¨', '˜', 'ﷺ', '¹']) expect(foldName(name)).not.toBe('')
 })
 
 test('typed text never folds to nothing, and a folded text stays unchanged', () => {

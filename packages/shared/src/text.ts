@@ -12,6 +12,17 @@ export const fold = (text: string): string =>
 export const canonical = (text: string): string => text.normalize('NFKC').trim()
 
 /**
+ * A name as it is stored: look-alike letters and spaces become the plain ones, and what keyboards
+ * have stays as typed: `1º`, `½`, the accent of `Sant´Ana`.
+ */
+export const storedName = (typed: string): string =>
+  typed.replace(/[^¨-¾™]+/g, (part) => part.normalize('NFKC')).trim()
+
+/** Folds a name for search and for comparison: `1º` and `1o` become the same. */
+export const foldName = (name: string): string =>
+  fold(name.replace(/\P{Sk}+/gu, (part) => part.normalize('NFKC')))
+
+/**
  * A number from 0, or its digits, in Portuguese notation: `999999.99` → `999.999,99`. Without `Intl`,
  * which takes a phone 50 ms when it is first needed.
  */

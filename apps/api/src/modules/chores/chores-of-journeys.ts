@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { type JourneyProgress, type JourneyWho, journeyTitle } from '@bastidor/shared/journey'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { workdayAfter } from '@bastidor/shared/workday'
 import { insertAll } from '#database/bulk-writes'
 import { createRecordLoader } from '#database/record-loader'
@@ -81,7 +81,7 @@ const activeId = async (id: Types.ObjectId | null) => {
 
 // A client stores only the name of its consultant; if two people have that name, it is nobody.
 const idOfName = async (name: string) => {
-  const people = name ? await byName(fold(name)) : []
+  const people = name ? await byName(foldName(name)) : []
   const active = people.filter((person) => person.active)
   return active.length === 1 ? (active[0]?._id ?? null) : null
 }

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import { taxIdKey } from '@bastidor/shared/tax-id'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
@@ -26,8 +26,8 @@ export const readLookupTable = async (): Promise<LookupTable> => {
     .lean<{ _id: Types.ObjectId; name: string }[]>()
   const people = await EmployeeModel.find().select({ name: 1 }).lean<Person[]>()
   const table: LookupTable = {
-    plans: new Map(plans.map(({ _id, name }) => [fold(name), String(_id)])),
-    people: people.map((person) => ({ folded: fold(person.name), person })),
+    plans: new Map(plans.map(({ _id, name }) => [foldName(name), String(_id)])),
+    people: people.map((person) => ({ folded: foldName(person.name), person })),
     byName: new Map(),
     byTaxId: new Map(),
   }

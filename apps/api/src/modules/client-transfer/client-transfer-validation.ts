@@ -12,7 +12,7 @@ import type { ClientStatus, clientFieldsSchema } from '@bastidor/shared/clients'
 import type { ImportIssue, ImportReport } from '@bastidor/shared/client-transfer'
 import type { CsvRow } from '@bastidor/shared/csv'
 import { taxIdKey } from '@bastidor/shared/tax-id'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { slices } from '#lib/batches'
 import { ambiguousPerson, unknownPerson } from '#modules/clients/clients-resolve-names'
 import type { LookupTable, KnownClient } from './client-transfer-lookup-table.ts'
@@ -99,7 +99,7 @@ const note = (
 const found = (read: ReadLine, rules: LineRules, table: LookupTable, plan: string | undefined) => {
   const { values } = read
   const planName = values.plan as string | undefined
-  const planId = planName === undefined ? plan : table.plans.get(fold(planName))
+  const planId = planName === undefined ? plan : table.plans.get(foldName(planName))
   if (planName !== undefined && planId === undefined)
     note(read, rules, 'plan', 'error', `Não há plano com o nome "${planName}".`)
   const gestor = personOf(read, rules, table, 'gestor')
@@ -110,7 +110,7 @@ const found = (read: ReadLine, rules: LineRules, table: LookupTable, plan: strin
 const personOf = (read: ReadLine, rules: LineRules, table: LookupTable, field: 'gestor' | 'cs') => {
   const name = read.values[field] as string | undefined
   if (!name) return { [field]: '', [`${field}Id`]: null }
-  const key = fold(name)
+  const key = foldName(name)
   const exact = table.people.filter(({ folded }) => folded === key)
   // A sheet often contains only the first name.
   const candidates =
@@ -130,7 +130,7 @@ const duplicateOf = (read: ReadLine, rules: LineRules, table: LookupTable, seen:
   const { cnpj, name } = read.values as { cnpj?: string; name?: string }
   const checks = [
     ['cnpj', taxIdKey(cnpj ?? ''), table.byTaxId, seen.taxIds, 'este CPF/CNPJ'],
-    ['name', fold(name ?? ''), table.byName, seen.names, 'este nome'],
+    ['name', foldName(name ?? ''), table.byName, seen.names, 'este nome'],
   ] as const
   let isDuplicate = false
   for (const [field, key, known, above, what] of checks) {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { objectId } from '#database/operators'
 import { createRecordLoader } from '#database/record-loader'
 import { lockFound } from '#modules/employees/employees-lock'
@@ -26,8 +26,8 @@ export const resolveReferences = async ({ gestor, cs, plan }: Named): Promise<Re
   const planId = plan?.toLowerCase()
   const [plans, gestores, css] = await Promise.all([
     planId !== undefined && objectId(planId) ? plansOf(planId) : [],
-    gestor ? namesakesOf(fold(gestor)) : [],
-    cs ? namesakesOf(fold(cs)) : [],
+    gestor ? namesakesOf(foldName(gestor)) : [],
+    cs ? namesakesOf(foldName(cs)) : [],
   ])
   if (planId !== undefined && plans.length === 0) throw fieldError('plan', 'Selecione um plano')
   const itsGestor = gestor ? onlyOne('gestor', gestor, gestores) : null

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose'
 import { CLIENT_SORTS, type ClientSort } from '@bastidor/shared/clients'
 import { roundToCents } from '@bastidor/shared/fields'
 import { sortParts } from '@bastidor/shared/pagination'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { CLIENTS_BY_END, CLIENTS_BY_NAME, clientKeys } from './clients-indexes.ts'
 import { containsFilter } from './clients-substring-index.ts'
 import { type Order, type Page, findPage } from '#cache/pagination'
@@ -39,7 +39,7 @@ export const listCards = ({ order = BY_NAME, ...selection }: Selection, page: Pa
 export const filterOf = ({ filter, name }: Selection): Filter => ({
   ...notDeleted,
   ...filter,
-  ...(name?.trim() && { nameFolded: contains(fold(name)) }),
+  ...(name?.trim() && { nameFolded: contains(foldName(name)) }),
 })
 
 /** The fields of the filter, most selective first. */
@@ -54,7 +54,7 @@ const walkFor = ({ filter = {}, order, name = '' }: Ordered) => {
   const field = narrowingOf(filter)
   const sorted = SORTED.find((known) => known in order)
   // Deleted clients have no `nameEnds`, so that the count needs only index keys.
-  const ends = field || sorted ? undefined : containsFilter(fold(name))
+  const ends = field || sorted ? undefined : containsFilter(foldName(name))
   if (ends) return { filter: ends, index: { page: CLIENTS_BY_END, count: CLIENTS_BY_END } }
   const count = field ? clientKeys({ [field]: 1 }) : CLIENTS_BY_NAME
   const page = sorted ? sortKeys(sorted, order) : count

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import { CLIENT_STATUSES, type ClientStatus } from '@bastidor/shared/clients'
 import { contractEnd, monthsAfter } from '@bastidor/shared/contract-end'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { belongsTo } from '#modules/belongs-to'
@@ -182,4 +182,4 @@ belongsTo(ClientModel, {
 export const notDeleted = { deletedAt: null } as const
 
 /** The stored name and its folded form for search and sorting. */
-export const clientName = (name: string) => ({ name, nameFolded: fold(name) })
+export const clientName = (name: string) => ({ name, nameFolded: foldName(name) })

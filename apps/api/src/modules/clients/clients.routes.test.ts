@@ -126,6 +126,22 @@ describe('the lists', () => {
     expect([status, names(body)]).toEqual([200, found])
   })
 
+  test.each(['1º Ofício', '1o oficio', 'SANT´ANA', '´'])(
+    'a name with ordinals and accents keeps them, and search %j finds it',
+    async (text) => {
+      const { admin, client } = await makeClient({ name: '1º Ofício de Sant´Ana' })
+      expect(client.name).toBe('1º Ofício de Sant´Ana')
+      const { body } = await admin.get('/client/search').query({ name: text })
+      expect(names(body)).toEqual([client.name])
+    },
+  )
+
+  test('search finds a name whose ordinal was replaced when it was stored', async () => {
+    const { admin } = await makeClient({ name: '1o Ofício' })
+    const { body } = await admin.get('/client/search').query({ name: '1º of' })
+    expect(names(body)).toEqual(['1o Ofício'])
+  })
+
   test.each([
     ['', 'A pesquisa não pode ser vazia'],
     ['  ', 'Não pode ter apenas espaços'],

@@ -4,7 +4,7 @@ import { LEVELS } from '@bastidor/shared/levels'
 import { AppError } from '@bastidor/shared/errors'
 import { sortParts } from '@bastidor/shared/pagination'
 import { type Actor, can } from '@bastidor/shared/permissions'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { type Page, findPage, findTotal, inOrder } from '#cache/pagination'
 import { LIST_MAX_MS, anyOf, contains } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from './employees.model.ts'
@@ -16,7 +16,7 @@ type Wanted = { name?: string; sort?: EmployeeSort | undefined }
  * clients without the permission to see how many each person has.
  */
 export const listEmployees = (actor: Actor, { name, sort }: Wanted, page: Page) => {
-  const filter = name ? { nameFolded: contains(fold(name)) } : {}
+  const filter = name ? { nameFolded: contains(foldName(name)) } : {}
   if (sort) return sortedPage(actor, filter, sort, page)
   return findPage(EmployeeModel, {
     ...page,

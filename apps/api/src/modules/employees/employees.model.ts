@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
 import { LEVELS, type Level } from '@bastidor/shared/levels'
 import { roleKey } from '@bastidor/shared/grants'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { declareIndexes } from '#database/indexes'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import type { StoredHandover } from '#modules/belongs-to'
@@ -100,4 +100,4 @@ export const findWithPassword = async (
 const EMPTY: Factors = { ...NO_FACTORS, devices: [] }
 
 /** The stored name and its folded form for search and sorting. */
-export const namePaths = (name: string) => ({ name, nameFolded: fold(name) })
+export const namePaths = (name: string) => ({ name, nameFolded: foldName(name) })

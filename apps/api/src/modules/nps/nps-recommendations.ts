@@ -9,7 +9,7 @@ import {
   PROMOTER_FROM,
 } from '@bastidor/shared/nps.scale'
 import type { NpsRecommendation, NpsRecommendationList } from '@bastidor/shared/nps.recommendations'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { type Page, findPage, findTotal } from '#cache/pagination'
 import { anyOf, contains, gte, within } from '#database/operators'
 import { mapValid } from '#lib/map-valid'
@@ -49,7 +49,7 @@ export const listRecommendations = async (
     currentScore: within(WORST, BEST),
     answerDate: gte(startOfDay(firstDayOf(now))),
     ...(untreated !== undefined && { treatedAt: null }),
-    ...(name && { clientFolded: contains(fold(name)) }),
+    ...(name && { clientFolded: contains(foldName(name)) }),
   }
   const [{ records, total }, totals] = await Promise.all([
     findPage(NpsModel, {

@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
 import type { Nps } from '@bastidor/shared/nps'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { type Page, findPage } from '#cache/pagination'
 import { anyOf, contains, objectId } from '#database/operators'
 import { ownClientIds } from '#modules/clients/clients.find'
@@ -44,7 +44,7 @@ export const listSurveys = async ({
   const filter: QueryFilter<NpsRecord> = {
     ...shown,
     ...(clients && { clientId: clients }),
-    ...(name && { clientFolded: contains(fold(name)) }),
+    ...(name && { clientFolded: contains(foldName(name)) }),
   }
   const keys = clients ? NPS_BY_CLIENT : NPS_BY_DATE
   const { records, total } = await findPage(NpsModel, {

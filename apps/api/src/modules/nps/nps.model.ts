@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
 import type { NpsQuestion } from '@bastidor/shared/nps.questions'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import type { Keys } from '#database/index-spec'
 import { pendingKeys } from '#modules/links/links-indexes'
 import { declareIndexes } from '#database/indexes'
@@ -96,7 +96,7 @@ personalData(NpsModel, [
 ])
 
 /** The client's name on a survey and its folded form for search. */
-export const npsClientName = (name: string) => ({ clientName: name, clientFolded: fold(name) })
+export const npsClientName = (name: string) => ({ clientName: name, clientFolded: foldName(name) })
 
 belongsTo(NpsModel, {
   clientId: { owner: 'client', onDelete: 'hide', onDestroy: 'delete', copies: npsClientName },

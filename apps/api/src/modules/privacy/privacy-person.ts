@@ -1,4 +1,4 @@
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { anyOf } from '#database/operators'
 import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees.model'
 import { AuditModel } from '#audit/audit.model'
@@ -41,7 +41,7 @@ export const findPerson = async (query: string): Promise<Person> => {
     )
   const keys = new Set([asked, ...(employee ? keysOf(employee) : [])])
   const isShared = (name: string) =>
-    staff.some((one) => one !== employee && one.nameFolded === fold(name))
+    staff.some((one) => one !== employee && one.nameFolded === foldName(name))
   const asCalled = (await namesInAuditLog(asked)).filter((name) => !isShared(name))
   const employeeIds = employee ? [String(employee._id)] : await idsInAuditLog(asCalled)
   const names = [employee?.name ?? [], asCalled, await formerNames(employeeIds)].flat()
@@ -59,7 +59,7 @@ export const findPerson = async (query: string): Promise<Person> => {
 
 /** Normalises an e-mail, phone number or name for comparison; null if it is none of them. */
 const keyOf = (text: string): string | null => {
-  const folded = fold(text)
+  const folded = foldName(text)
   if (folded.includes('@')) return folded
   const digits = folded.replace(/\D/g, '').replace(COUNTRY, '')
   if (!/\p{L}/u.test(folded)) return digits.length >= MIN_DIGITS ? digits : null

@@ -6,7 +6,7 @@ import {
   type ProposalFilter,
   type ProposalGroup,
 } from '@bastidor/shared/proposals'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import {
   ASKED_PROPOSALS,
   PROPOSALS,
@@ -63,7 +63,7 @@ export const searchProposals = async (
     // Only with a condition on its first key is the name compared in the index.
     filter: {
       sequentialNumber: within(0, Number.MAX_SAFE_INTEGER),
-      nameFolded: contains(fold(name)),
+      nameFolded: contains(foldName(name)),
     },
     order: BY_NUMBER,
     index: { page: PROPOSALS_BY_NAME, count: PROPOSALS_BY_NAME },

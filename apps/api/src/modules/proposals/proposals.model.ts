@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
 import { type ProposalKind, PROPOSAL_KINDS } from '@bastidor/shared/proposals.kinds'
 import type { Offer } from '@bastidor/shared/proposals.views'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { declareIndexes } from '#database/indexes'
 import { Mixed, ObjectId, defineModel } from '#database/model'
 import { randomId } from '#lib/random-id'
@@ -140,7 +140,7 @@ const paths = {
 
 export const ProposalModel = defineModel<ProposalRecord>('Proposal', 'proposals', paths, {
   from: ['name'],
-  fieldsOf: ({ name }) => ({ nameFolded: fold(name) }),
+  fieldsOf: ({ name }) => ({ nameFolded: foldName(name) }),
 })
 
 declareIndexes(ProposalModel, PROPOSAL_INDEXES)
