@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
@@ -122,6 +123,19 @@ describe('the load', () => {
     expect(await loads()).toEqual({ [String(bia._id)]: [2, 1], [String(caio._id)]: [0, 1] })
     await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' })
     expect(await loads()).toEqual({ [String(bia._id)]: [1, 1] })
+  })
+
+  test('is in the order in which people came', async () => {
+    const gestorIds = Array.from({ length: 12 }, () => new Types.ObjectId())
+    const { admin, client } = await makeClient()
+    const record = await ClientModel.findById(client.id).lean()
+    await ClientModel.insertMany(
+      gestorIds
+        .toReversed()
+        .map((gestorId) => ({ ...record, _id: new Types.ObjectId(), gestorId })),
+    )
+    const { body } = await admin.get('/employee/load')
+    expect(body.results.map(({ id }: { id: string }) => id)).toEqual(gestorIds.map(String))
   })
 
   test('is visible to Líder and Admin only', async () => {

@@ -37,7 +37,7 @@ export const countClientsOf = async (personId: Types.ObjectId) => {
   return { total, gestor, cs }
 }
 
-/** How many clients each person looks after, by role. */
+/** How many clients each person looks after, by role; who came first is first. */
 export const listLoads = async (): Promise<{ results: EmployeeLoad[]; total: number }> => {
   const loads = new Map<string, EmployeeLoad>()
   const counted = await Promise.all(
@@ -48,7 +48,8 @@ export const listLoads = async (): Promise<{ results: EmployeeLoad[]; total: num
       const id = String(_id)
       loads.set(id, { ...(loads.get(id) ?? { id, gestor: 0, cs: 0 }), [role]: clients })
     }
-  return { results: [...loads.values()], total: loads.size }
+  const results = [...loads.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return { results, total: results.length }
 }
 
 // Both fields of the match are in the index of the role, so no record is read.
