@@ -42,7 +42,7 @@ export const BUDGETS = {
     "paths.editProposal(':id')": { kib: 240, files: 26 },
     "paths.proposal(':id')": { kib: 245, files: 28 },
     // With the people who may look after the client.
-    "paths.clientOfProposal(':id')": { kib: 261, files: 26 },
+    "paths.clientOfProposal(':id')": { kib: 260, files: 26 },
     'paths.clients': { kib: 234, files: 21 },
     'paths.renewals': { kib: 230, files: 18 },
     'paths.scope': { kib: 227, files: 19 },
