@@ -92,3 +92,39 @@ test('on paper no bar of buttons covers a field, and no label is parted from its
   const colour = chart.getByText('Novos').first().locator('xpath=*')
   await expect(colour).toHaveCSS('print-color-adjust', 'exact')
 })
+
+test('a chart is drawn for the sheet when it is printed, and its table is whole', async ({
+  page,
+}) => {
+  await createClient(page.request)
+  await logIn(page, ADMIN)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // In a window that is hidden or busy, no frame has drawn anything yet.
+  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+  await page.goto('/home/metricas')
+  const chart = page.getByRole('img', { name: /^Clientes ativos, mês a mês/ })
+  await expect(chart.locator('.recharts-wrapper')).toBeAttached()
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      const svg = document.querySelector('.recharts-surface')
+      const { width = '' } = document.querySelector<HTMLElement>('.recharts-wrapper')?.style ?? {}
+      Object.assign(window, { drawn: [svg?.getAttribute('viewBox'), width] })
+    }),
+  )
+  await page.pdf({ format: 'A4' })
+  // Drawn for the width of A4, and fitted to any other sheet.
+  expect(await page.evaluate(() => (window as unknown as { drawn: unknown }).drawn)).toEqual([
+    '0 0 640 176',
+    '100%',
+  ])
+  // The screen has its own again.
+  await expect(chart.locator('.recharts-surface')).not.toHaveAttribute('viewBox', '0 0 640 176')
+
+  const views = page.getByRole('radiogroup', { name: 'Como ver: Clientes ativos, mês a mês' })
+  await views.getByText('Tabela').click()
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('region', { name: 'Tabela: Clientes ativos, mês a mês' })
+  await expect(table).toHaveCSS('overflow-y', 'visible')
+  const { height } = (await table.boundingBox())!
+  expect(height).toBe((await table.getByRole('table').boundingBox())!.height + 2)
+})

@@ -73,7 +73,7 @@ const Drawing = ({ series, months, chosen }: Props) => {
             Ainda não há o que desenhar.
           </p>
         ) : (
-          <Suspense fallback={<Skeleton height="100%" radius="md" />}>
+          <Suspense fallback={<Pending />}>
             <SeriesChart
               points={points}
               lines={lines}
@@ -91,6 +91,15 @@ const Drawing = ({ series, months, chosen }: Props) => {
     </div>
   )
 }
+
+const Pending = () => (
+  <>
+    <Skeleton height="100%" radius="md" className="print:hidden" />
+    <p className="hidden text-14 text-dimmed print:block">
+      Este gráfico ainda não tinha carregado.
+    </p>
+  </>
+)
 
 const isEmpty = (point: SeriesPoint): boolean =>
   Object.entries(point).every(([name, value]) => name === 'x' || value === null)
