@@ -193,3 +193,15 @@ test('axe finds nothing on the screens of the staff', async ({ page }) => {
     expect([path, await faultsAt(page)]).toEqual([path, []])
   }
 })
+
+test('a link whose code does not arrive says so, and opens with another try', async ({ page }) => {
+  const { client, link } = await createSurvey(page)
+  await page.route('**/assets/customer-*.js', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText(
+    'A página não chegou inteira. Verifique a internet e tente de novo.',
+  )
+  await page.unroute('**/assets/customer-*.js')
+  await page.getByRole('link', { name: 'tente de novo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+})
