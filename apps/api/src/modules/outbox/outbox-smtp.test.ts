@@ -53,6 +53,12 @@ describe('a server that takes mail', () => {
     })
   })
 
+  test('learns that nobody wrote it by hand, so that no mailbox replies to it by itself', async () => {
+    const { received, settings } = await start()
+    await sendBySmtp(settings, MAIL)
+    expect(received[0]!.mail.headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
   test('is given the user and the password', async () => {
     const { received, settings } = await start({ authOptional: false })
     await sendBySmtp({ ...settings, user: 'ana', password: 'certa' }, MAIL)

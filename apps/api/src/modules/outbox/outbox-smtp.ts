@@ -85,7 +85,7 @@ export const openSmtp = async (
     const connection = free.pop() ?? openAnother()
     const timer = setTimeout(connection.cut, totalMs)
     try {
-      const mail = { from, to, subject, text, html, messageId }
+      const mail = { from, to, subject, text, html, messageId, headers: AUTOMATIC }
       return shortened((await connection.transport.sendMail(mail)).response)
     } catch (error) {
       throw refusalOf(error)
@@ -96,6 +96,9 @@ export const openSmtp = async (
   }
   return { send, close: () => all.forEach(({ transport }) => transport.close()) }
 }
+
+// Keeps auto-replies such as those of a vacation from the sender's mailbox (RFC 3834).
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 type WithSocket = (error: Error | null, socket: false | { connection: Socket }) => void
 
