@@ -56,7 +56,7 @@ export const mailNotice = (
       subject: headlineOf(content, now),
       ...writeLetter({
         greeting: `Olá, ${firstName(reader.name)}!`,
-        paragraphs: [`${sentenceOf(content, now)}.`],
+        paragraphs: [ended(sentenceOf(content, now))],
         link: { label: 'Abrir', url: absoluteUrl(addressOf(content, actorOf(reader))) },
         footer: 'Você recebe este aviso na hora porque escolheu assim no seu perfil.',
       }),
@@ -64,6 +64,9 @@ export const mailNotice = (
     now,
   )
 }
+
+// A task's title, or a name such as `Sol Ltda.`, may bring its own mark.
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 
 /**
  * Whether the notification of a mail is still to be mailed: it is there, the person may see it, has

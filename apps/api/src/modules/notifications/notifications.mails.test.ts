@@ -47,6 +47,16 @@ describe('a notice that is mailed at once', () => {
     expect(`${letter!.text}${letter!.html}`).not.toMatch(/1\.?234|R\$/)
   })
 
+  test.each([
+    ['Ligar', 'em Ligar.'],
+    ['Ligar?', 'em Ligar?'],
+    ['Sol Ltda.', 'em Sol Ltda.'],
+  ])('of %j ends in one mark: %j', async (name, end) => {
+    await notifyOf(await reader('taskAssigned'), name)
+    const [letter] = await queued()
+    expect(letter!.text).toContain(`Você tem uma tarefa nova ${end}\n`)
+  })
+
   test('is mailed once per person and event, also of many at once', async () => {
     const person = await reader('taskAssigned')
     await Promise.all(Array.from({ length: 5 }, () => notifyOf(person)))
