@@ -62,8 +62,8 @@ test('on paper no bar of buttons covers a field, and no label is parted from its
   const client = await createClient(page.request)
   const offer = { name: 'Padaria', whatsapp: '47999998888', value: 1500, startValue: 0 }
   const headers = await adminHeaders(page.request)
-  const answer = await page.request.post('/proposta/create', { headers, data: offer })
-  const { id } = (await answer.json()) as { id: string }
+  const created = await page.request.post('/proposta/create', { headers, data: offer })
+  const { id } = (await created.json()) as { id: string }
   await logIn(page, ADMIN)
   await page.setViewportSize(SHEET)
   await page.emulateMedia({ media: 'print' })
@@ -79,6 +79,11 @@ test('on paper no bar of buttons covers a field, and no label is parted from its
     'avoid',
   )
   await expect(page.getByText('Enviar', { exact: true })).toBeHidden()
+  const answer = page.getByRole('textbox', { name: 'Informações adicionais' })
+  await answer.fill('Uma linha\n'.repeat(60))
+  await expect
+    .poll(() => answer.evaluate((field) => field.scrollHeight - field.clientHeight))
+    .toBe(0)
 
   await page.goto(`/home/proposta/${id}`)
   const amount = page.getByText('Valor Mensal')
