@@ -95,3 +95,25 @@ test('its code weighs 40 KB at most', async ({ page, request }) => {
   expect(weight).toBeGreaterThan(15 * 1024)
   expect(weight).toBeLessThan(40 * 1024)
 })
+
+test('on a phone the button to accept covers nothing at the end, in large letters neither', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createProposal(request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/sendproposta/${id}`)
+  const accept = page.getByRole('button', { name: 'ACEITAR PROPOSTA' })
+  const notice = page.getByText('Como tratamos estes dados')
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size)
+    await expect(page.locator('body')).toHaveCSS('font-size', size === '100%' ? '16px' : '32px')
+    await notice.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const bar = (await accept.locator('xpath=..').boundingBox())!
+    const { y, height } = (await notice.boundingBox())!
+    expect(y + height).toBeLessThan(bar.y)
+    const button = (await accept.boundingBox())!
+    expect(button.width).toBeGreaterThan(130)
+    expect(button.x + button.width).toBeLessThanOrEqual(360)
+  }
+})

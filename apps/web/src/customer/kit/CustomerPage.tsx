@@ -13,7 +13,7 @@ export const CustomerPage = ({ title, isWide = false, children }: Props) => {
   }, [title])
   return (
     <main className={classes.page} data-wide={isWide || undefined}>
-      <div className={classes.mark}>
+      <div className="h-30">
         <BrandMark size={30} />
       </div>
       {children}
