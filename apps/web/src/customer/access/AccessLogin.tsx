@@ -100,6 +100,8 @@ const Field = ({ label, problem, ...input }: FieldProps) => {
         type="text"
         autoComplete="off"
         autoCapitalize="none"
+        // On an iPhone, a login and a password that is shown would be corrected to words.
+        autoCorrect="off"
         spellCheck={false}
         {...NOT_TO_BE_SAVED}
         {...input}

@@ -62,6 +62,10 @@ test('login and password are sent at once, and nothing of them is left', async (
   expect(item.getByLabelText('Login')).toHaveAccessibleDescription(
     'Preencha os campos necessários.',
   )
+  await user.click(item.getByLabelText('Mostrar a senha'))
+  // No keyboard turns them into words.
+  for (const name of ['Login', 'Senha'])
+    expect(item.getByLabelText(name)).toHaveAttribute('autocorrect', 'off')
   await user.type(item.getByLabelText('Login'), 'sol@x.com')
   await user.type(item.getByLabelText('Senha'), 'canario-77')
   await user.click(item.getByRole('button', { name: 'Enviar' }))
