@@ -65,13 +65,6 @@ const Widget = ({ field, form, description }: WidgetProps) => {
   return kind === 'line' ? (
     <TextInput {...props} />
   ) : (
-    <Textarea
-      {...props}
-      autosize
-      minRows={2}
-      maxRows={12}
-      // Paper does not scroll.
-      classNames={{ input: 'print:field-sizing-content print:min-h-fit' }}
-    />
+    <Textarea {...props} autosize minRows={2} maxRows={12} />
   )
 }

@@ -95,7 +95,7 @@ const Drawing = ({ series, months, chosen }: Props) => {
 const Pending = () => (
   <>
     <Skeleton height="100%" radius="md" className="print:hidden" />
-    <p className="hidden text-14 text-dimmed print:block">
+    <p className="hidden text-14 text-dimmed print:inline">
       Este gráfico ainda não tinha carregado.
     </p>
   </>

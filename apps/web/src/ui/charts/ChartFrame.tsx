@@ -60,7 +60,7 @@ export const ChartFrame = (props: Props) => {
           // What scrolls has to be within reach of the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="relative overflow-auto rounded-md line focus-visible:focus-line focus-visible:outline-offset-2 print:h-auto! print:overflow-visible"
+          className="relative overflow-auto rounded-md line focus-visible:focus-line focus-visible:outline-offset-2 print:h-auto!"
           style={{ height }}
         >
           {table}
