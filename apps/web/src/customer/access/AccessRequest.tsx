@@ -1,4 +1,4 @@
-import type { PublicAccessRequest } from '@bastidor/shared/access-requests'
+import type { AccessAnswer, PublicAccessRequest } from '@bastidor/shared/access-requests'
 import { formatDay, dayOf } from '@bastidor/shared/dates'
 import { useState } from 'react'
 import answerForm from '#customer/kit/AnswerForm.module.css'
@@ -11,7 +11,7 @@ import { useAccessAnswer } from './useAccessAnswer.ts'
 type Props = {
   request: PublicAccessRequest
   onChange: (request: PublicAccessRequest) => void
-  onGone: () => void
+  onGone: (refused: AccessAnswer) => void
 }
 
 /** The requested platforms, each with its own answer, and the button that closes the request. */

@@ -155,6 +155,23 @@ test('a link that is gone, revoked meanwhile, expired or closed says so', async 
   expect(await screen.findByText('Este link foi desativado')).toBeVisible()
 })
 
+test('a login that is sent after the request was closed elsewhere is not thanked for', async () => {
+  const { user, itemOf } = await open()
+  const item = await itemOf('Instagram')
+  await user.click(item.getByRole('button', { name: 'Enviar login e senha' }))
+  await user.type(item.getByLabelText('Login'), 'ana')
+  await user.type(item.getByLabelText('Senha'), 'canario-77')
+  server.use(
+    http.patch('*/accessRequest/link/:id', () => refusal('GONE')),
+    http.get('*/accessRequest/link/:id', () =>
+      HttpResponse.json({ ...OPEN, closedAt: '2026-11-28T12:00:00.000Z' }),
+    ),
+  )
+  await user.click(item.getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText(/^O que você acabou de enviar não chegou/)).toBeVisible()
+  expect(screen.queryByText('Obrigado por responder!')).toBeNull()
+})
+
 test('an expired one is not available', async () => {
   await open({ ...OPEN, expiresAt: '2020-01-01T00:00:00.000Z' })
   expect(await screen.findByText('Este link não está disponível')).toBeVisible()

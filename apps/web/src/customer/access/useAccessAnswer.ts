@@ -7,12 +7,13 @@ export type Sent = { request?: PublicAccessRequest; problem?: string }
 
 /**
  * Sends the answers of a request one by one. Nothing of them is kept in the browser: what is sent
- * leaves the memory with the form that held it. `onGone`: the link no longer accepts answers.
+ * leaves the memory with the form that held it. `onGone`: the link no longer accepts answers, this
+ * one neither.
  */
 export const useAccessAnswer = (
   id: string,
   onChange: (request: PublicAccessRequest) => void,
-  onGone: () => void,
+  onGone: (refused: AccessAnswer) => void,
 ) => {
   const [isSending, setSending] = useState(false)
   const isOnItsWay = useRef(false)
@@ -28,7 +29,7 @@ export const useAccessAnswer = (
       return { request }
     } catch (error) {
       const refusal = toApiError(error)
-      if (refusal.isGone) onGone()
+      if (refusal.isGone) onGone(answer)
       return { problem: refusal.message }
     } finally {
       isOnItsWay.current = false
