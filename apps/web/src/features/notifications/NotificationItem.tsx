@@ -2,7 +2,6 @@ import { Box, VisuallyHidden } from '@mantine/core'
 import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import { addressOf, partsOf } from '@bastidor/shared/notifications.words'
-import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { relativeTime } from '#lib/formatting/relative-time.ts'
 import { useActor } from '#lib/session/own-grants.ts'
@@ -37,12 +36,7 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
         <Icon size={18} stroke={1.6} />
       </span>
       <Box flex={1} miw={0}>
-        <Link
-          to={addressOf(notice, actor)}
-          className={classes.open}
-          onClick={handleClick}
-          onKeyDown={moveOn}
-        >
+        <Link to={addressOf(notice, actor)} className={classes.open} onClick={handleClick}>
           {!notice.readAt && <VisuallyHidden>Não lida: </VisuallyHidden>}
           {before}
           <strong>{notice.name}</strong>
@@ -60,15 +54,4 @@ export const NotificationItem = ({ notice, now, onOpen, ...menu }: Props) => {
       <span className={classes.dot} aria-hidden="true" />
     </li>
   )
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** The arrow keys move between notifications. */
-const moveOn = (event: KeyboardEvent<HTMLAnchorElement>) => {
-  const step = STEPS[event.key]
-  if (!step) return
-  event.preventDefault()
-  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
-  links[links.indexOf(event.currentTarget) + step]?.focus()
 }

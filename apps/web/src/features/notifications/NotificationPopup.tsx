@@ -1,6 +1,6 @@
 import { Modal, Popover } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { PopupAnchor } from '#ui/actions/PopupAnchor.tsx'
 import type { Popup } from '#ui/actions/usePopupButton.ts'
 import classes from './NotificationBell.module.css'
@@ -25,6 +25,7 @@ export const NotificationPopup = ({ popup, isPhone }: Props) => {
         fullScreen
         radius={0}
         closeOnEscape={!isMenuOpen}
+        onKeyDown={moveOn}
         classNames={{ body: classes.sheet }}
       >
         {panel}
@@ -48,7 +49,25 @@ export const NotificationPopup = ({ popup, isPhone }: Props) => {
       <Popover.Target>
         <PopupAnchor element={popup.button} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>{panel}</Popover.Dropdown>
+      <Popover.Dropdown className={classes.dropdown} onKeyDown={moveOn}>
+        {panel}
+      </Popover.Dropdown>
     </Popover>
   )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * The arrow keys move between notifications, from wherever the focus is: they would scroll the page
+ * behind the panel.
+ */
+const moveOn = (event: KeyboardEvent<HTMLElement>) => {
+  const step = STEPS[event.key]
+  // In the menu of a notification they have moved the focus already.
+  if (!step || event.isDefaultPrevented()) return
+  event.preventDefault()
+  const rows = [...event.currentTarget.querySelectorAll('li')]
+  const next = rows[rows.findIndex((row) => row.contains(event.target as Node)) + step]
+  next?.querySelector('a')?.focus()
 }
