@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, useRef, useState, type FocusEvent } from 'react'
+import { Suspense, useState } from 'react'
 import type { Factors } from '@bastidor/shared/second-factor'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
-import { giveFocusBack } from '#ui/dialogs/useDialog.ts'
 import { QueryBoundary } from '#ui/feedback/QueryBoundary.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PasskeyRows } from './PasskeyRows.tsx'
@@ -30,26 +29,16 @@ const FactorRows = ({ factors }: { factors: Factors }) => {
   const showCodes = (answered: string[]) => {
     if (answered.length > 0) setCodes(answered)
   }
-  // What opened the dialogs: disabled while its answer is awaited, it has no focus when they open.
-  const opener = useRef<HTMLElement>(null)
-  const rememberOpener = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (currentTarget.contains(target)) opener.current = target
-  }
-  const returnFocus = () => giveFocusBack(opener.current)
-  const handleClose = () => {
-    setCodes([])
-    returnFocus()
-  }
   return (
-    <div onFocus={rememberOpener}>
-      <TotpRow isOn={factors.totp} onCodes={showCodes} onClosed={returnFocus} />
+    <>
+      <TotpRow isOn={factors.totp} onCodes={showCodes} />
       <PasskeyRows passkeys={factors.passkeys} onCodes={showCodes} />
       {hasFactor(factors) && <RecoveryRow left={factors.recoveryLeft} onCodes={showCodes} />}
       <Suspense>
         {codes.length > 0 && (
-          <RecoveryCodesDialog key={codes[0]} codes={codes} onClose={handleClose} />
+          <RecoveryCodesDialog key={codes[0]} codes={codes} onClose={() => setCodes([])} />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

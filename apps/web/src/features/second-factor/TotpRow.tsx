@@ -9,19 +9,14 @@ import { useDeleteTotp, useStartTotp } from './second-factor.queries.ts'
 
 const TotpDialog = lazyWithPreload(() => import('./TotpDialog.tsx').then((file) => file.TotpDialog))
 
-/** `onClosed`: the dialog is gone. */
-type Props = { isOn: boolean; onCodes: (codes: string[]) => void; onClosed: () => void }
+type Props = { isOn: boolean; onCodes: (codes: string[]) => void }
 
 /** The authenticator app: turned on with its first code, or removed. */
-export const TotpRow = ({ isOn, onCodes, onClosed }: Props) => {
+export const TotpRow = ({ isOn, onCodes }: Props) => {
   const start = useStartTotp()
   const remove = useDeleteTotp()
   const removal = useDisclosure()
   const { opened, open, close } = useDialogFor<TotpStart>()
-  const handleClose = () => {
-    close()
-    onClosed()
-  }
   return (
     <>
       <PanelRow
@@ -50,12 +45,7 @@ export const TotpRow = ({ isOn, onCodes, onClosed }: Props) => {
       />
       <Suspense>
         {opened && (
-          <TotpDialog
-            key={opened.key}
-            start={opened.item}
-            onCodes={onCodes}
-            onClose={handleClose}
-          />
+          <TotpDialog key={opened.key} start={opened.item} onCodes={onCodes} onClose={close} />
         )}
       </Suspense>
       {removal.isOpen && (

@@ -1,18 +1,11 @@
-import { lastFocused } from './last-focused.ts'
-
-let lastOnPage: HTMLElement | null = null
-
-document.addEventListener('focusin', ({ target }) => {
-  const element = target as HTMLElement
-  if (!element.closest('[role=dialog]')) lastOnPage = element
-})
+import { lastFocused, lastFocusedOnPage } from './last-focused.ts'
 
 const removals = new WeakMap<HTMLElement, MutationRecord>()
 
 // The focus of an element that is removed, with its row or its dialog, goes to what was beside it, or
 // to the page's heading, unless something else, such as a closing dialog, has moved it by then.
 new MutationObserver((changes) => {
-  for (const element of [lastOnPage, lastFocused()]) {
+  for (const element of [lastFocusedOnPage(), lastFocused()]) {
     if (!element || element.isConnected || removals.has(element)) continue
     const holdsIt = (node: Node) => node.contains(element)
     const removal = changes.find(({ removedNodes }) => [...removedNodes].some(holdsIt))
@@ -25,7 +18,9 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true })
 
 const moveOn = () => {
-  const near = [lastFocused(), lastOnPage].flatMap((element) => element && placesBeside(element))
+  const near = [lastFocused(), lastFocusedOnPage()].flatMap(
+    (element) => element && placesBeside(element),
+  )
   const next = near.map(firstFocusable).find(Boolean) ?? document.querySelector('h1')
   next?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
 import { useMounted } from '@mantine/hooks'
 import { useCallback, useState, useTransition } from 'react'
+import { lastFocused, lastFocusedOnPage } from '#ui/actions/last-focused.ts'
 import { useEscape } from './useEscape.ts'
 
 /**
@@ -64,15 +65,19 @@ export const useDialogFor = <Item>() => {
   }
 }
 
-/** The element with the focus. */
-export const focused = (): HTMLElement | null =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : null
+/** The element with the focus, or the button that has lost it because it loads. */
+export const focused = (): HTMLElement | null => {
+  const { activeElement, body } = document
+  if (activeElement === body && lastFocused()?.matches(':disabled')) return lastFocused()
+  return activeElement instanceof HTMLElement ? activeElement : null
+}
 
 /**
- * Focuses an element again once a dialog is gone, or the page's heading if it was the body, unless
- * something else has the focus. The kit does so, too, but not if a confirmation above the dialog
- * closes with it, or if the element was disabled when the dialog opened; and a dialog below takes the
- * focus to its own first button.
+ * Focuses an element again once a dialog is gone, or the page's heading if it was the body, or what
+ * opened the dialog that the element was in and that is gone, too; unless something else has the
+ * focus. The kit does so, too, but not if a confirmation above the dialog closes with it, or if the
+ * element was disabled when the dialog opened; and a dialog below takes the focus to its own first
+ * button.
  */
 export const giveFocusBack = (element: HTMLElement | null): void => {
   // The element's own document: the page may have been replaced.
@@ -81,7 +86,10 @@ export const giveFocusBack = (element: HTMLElement | null): void => {
     const active = page?.activeElement ?? null
     const isLost = active === page?.body || element?.closest('[role=dialog]')?.contains(active)
     // Nothing had the focus: the dialog was opened by its address.
-    const next = element === page?.body ? page?.querySelector('h1') : element
+    const opener = element === page?.body ? page?.querySelector('h1') : element
+    // What is on the page is reachable only without a dialog above it.
+    const onPage = page?.querySelector('[role=dialog]') ? null : lastFocusedOnPage()
+    const next = opener?.isConnected ? opener : onPage
     if (next?.isConnected && isLost) next.focus({ preventScroll: true })
   }, 30)
 }
