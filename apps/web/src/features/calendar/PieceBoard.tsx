@@ -37,7 +37,7 @@ export const PieceBoard = ({ pieces, children }: Props) => {
       toastWithAction(
         `Movida para ${dayText(to)}.`,
         { label: 'Desfazer', run: () => mutate({ id, from: to, to: from }) },
-        `piece ${id}`,
+        { id: `piece ${id}` },
       ),
     )
   const handleEnd = ({ active, over, activatorEvent }: DragEndEvent) => {

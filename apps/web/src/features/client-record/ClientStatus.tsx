@@ -25,7 +25,7 @@ export const ClientStatus = ({ client }: { client: Client }) => {
         label: 'Desfazer',
         run: () => change.mutate({ client: changed, status: client.status }),
       },
-      `status ${changed.id}`,
+      { id: `status ${changed.id}` },
     )
   const handleClick = () => {
     if (isLocked || !other) return

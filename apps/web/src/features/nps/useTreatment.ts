@@ -12,7 +12,7 @@ export const useTreatment = ({ id, clientName }: Answered) => {
         ? `A resposta de ${clientName} foi marcada como tratada.`
         : `A resposta de ${clientName} voltou para as não tratadas.`,
       { label: 'Desfazer', run: () => mutate({ id, treated: !treated }) },
-      `treated ${id}`,
+      { id: `treated ${id}` },
     )
   const treat = (treated: boolean) =>
     toastWhenDone(mutateAsync({ id, treated }), () => toast(treated))

@@ -11,7 +11,7 @@ export const useArchiving = ({ kind, id, title, clientName }: PendingItem) => {
         ? `${clientName}: “${title}” foi para os arquivados.`
         : `${clientName}: “${title}” voltou para a lista.`,
       { label: 'Desfazer', run: () => mutate({ kind, id, archived: !archived }) },
-      `archived ${id}`,
+      { id: `archived ${id}` },
     )
   const archive = (archived: boolean, onRefused: () => void) =>
     toastWhenDone(mutateAsync({ kind, id, archived }), () => toast(archived), onRefused)

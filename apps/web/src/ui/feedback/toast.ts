@@ -1,3 +1,4 @@
+import type { NotificationData } from '@mantine/notifications'
 import { createElement } from 'react'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { ToastAction, type Action } from './ToastAction.tsx'
@@ -17,13 +18,13 @@ export const onFirstToast = (listener: () => void) => {
 }
 
 /** The kit's notifications, which are not part of the first screen: the first toast loads them. */
-export const notifications = () => {
+const notifications = () => {
   isShown = true
   for (const listener of listeners) listener()
   return import('@mantine/notifications').then((kit) => kit.notifications)
 }
 
-export const closeButtonProps = { 'aria-label': 'Fechar' }
+const closeButtonProps = { 'aria-label': 'Fechar' }
 
 /** Shows a success toast. */
 export const toastSuccess = (message: string): void => {
@@ -32,18 +33,22 @@ export const toastSuccess = (message: string): void => {
 
 /**
  * Shows a success toast with an undo action, and a longer timeout. It replaces the one with the same
- * `key`, whose undo would no longer be one. Returns a function that takes it back, for what turned
- * out to have failed.
+ * `id`, whose undo would no longer be one. `over` makes it another kind of toast. Returns a function
+ * that takes it back, for what turned out to have failed.
  */
-export const toastWithAction = (message: string, action: Action, key?: string): (() => void) => {
+export const toastWithAction = (
+  message: string,
+  action: Action,
+  over: Partial<NotificationData> = {},
+): (() => void) => {
   const shown = notifications().then((kit) => {
-    if (key) kit.hide(key)
+    if (over.id) kit.hide(over.id)
     const id: string = kit.show({
-      ...(key && { id: key }),
       message: createElement(ToastAction, { message, action, onDone: () => kit.hide(id) }),
       color: 'green',
       autoClose: 10_000,
       closeButtonProps,
+      ...over,
     })
     return () => kit.hide(id)
   })
