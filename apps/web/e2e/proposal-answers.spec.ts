@@ -120,7 +120,7 @@ test('a customer declines for a reason; the team finds it among the declined, an
   const row = page.getByRole('listitem').filter({ hasText: `Nº ${sequentialNumber}` })
   await expect(row.getByText(/recusada em .*: Outro/)).toBeVisible()
   await sound(page, 'list')
-  await row.getByRole('link', { name: OFFER.name }).click()
+  await row.getByRole('link', { name: OFFER.name, exact: true }).click()
   await expect(page.getByText('Vamos mudar de cidade')).toBeVisible()
   await sound(page, 'record')
   await page.getByRole('button', { name: 'Reabrir', exact: true }).click()

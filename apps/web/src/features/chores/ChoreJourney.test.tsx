@@ -23,7 +23,7 @@ test('says whose each task is, and a removed one comes back to its department', 
     buildEmployee({ level: 'Admin' }),
   )
   expect(row('Ligar').getByText('Dev')).toBeVisible()
-  await user.click(row('Ligar').getByRole('button', { name: 'Excluir Tarefa' }))
+  await user.click(row('Ligar').getByRole('button', { name: 'Excluir Tarefa: Ligar' }))
   await waitFor(() => expect(stored().tasks).toHaveLength(2))
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   await waitFor(() =>
@@ -69,9 +69,9 @@ test('is worked on by everyone, but neither renamed nor emptied by level Base', 
   await open(journey)
   expect(screen.getByRole('heading', { name: 'Jornada de Aurora' })).toBeVisible()
   expect(screen.queryByLabelText('Título')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Excluir Tarefa' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Excluir Tarefa/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Excluir Trabalho' })).toBeNull()
-  expect(row('Ligar').getByRole('button', { name: 'Mover para baixo' })).toBeVisible()
+  expect(row('Ligar').getByRole('button', { name: 'Mover para baixo: Ligar' })).toBeVisible()
 })
 
 test('is never deleted by itself, also not by an Admin', async () => {

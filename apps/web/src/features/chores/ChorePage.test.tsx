@@ -45,7 +45,7 @@ describe('states', () => {
 describe('order', () => {
   test('the arrows swap with the neighbour, sending where both were', async () => {
     const { user, calls, stored, chore } = await open()
-    await user.click(row('Ligar').getByRole('button', { name: 'Mover para baixo' }))
+    await user.click(row('Ligar').getByRole('button', { name: 'Mover para baixo: Ligar' }))
     expect(shown()).toEqual(['Escrever', 'Ligar', 'Enviar'])
     await waitFor(() =>
       expect(stored().tasks.map(({ desc }) => desc)).toEqual(['Escrever', 'Ligar', 'Enviar']),
@@ -61,15 +61,15 @@ describe('order', () => {
 
   test('the first goes no higher, the last no lower', async () => {
     const { user, calls } = await open()
-    await user.click(row('Ligar').getByRole('button', { name: 'Mover para cima' }))
-    await user.click(row('Enviar').getByRole('button', { name: 'Mover para baixo' }))
+    await user.click(row('Ligar').getByRole('button', { name: 'Mover para cima: Ligar' }))
+    await user.click(row('Enviar').getByRole('button', { name: 'Mover para baixo: Enviar' }))
     expect(shown()).toEqual(['Ligar', 'Escrever', 'Enviar'])
     expect(calls).toEqual([])
   })
 
   test('quick clicks arrive one after the other, in the order of the clicks', async () => {
     const { user, calls, stored } = await open()
-    const down = () => row('Ligar').getByRole('button', { name: 'Mover para baixo' })
+    const down = () => row('Ligar').getByRole('button', { name: 'Mover para baixo: Ligar' })
     await user.click(down())
     await user.click(down())
     expect(shown()).toEqual(['Escrever', 'Enviar', 'Ligar'])
@@ -184,7 +184,7 @@ describe('description', () => {
 describe('deleting', () => {
   test('a task goes at once, and comes back to its place with its state', async () => {
     const { user, stored } = await open()
-    await user.click(row('Escrever').getByRole('button', { name: 'Excluir Tarefa' }))
+    await user.click(row('Escrever').getByRole('button', { name: 'Excluir Tarefa: Escrever' }))
     expect(shown()).toEqual(['Ligar', 'Enviar'])
     expect(row('Enviar').getByRole('button', { name: /mudar o estado/ })).toHaveFocus()
     await waitFor(() => expect(stored().tasks).toHaveLength(2))

@@ -35,11 +35,11 @@ test('the done ones are hidden and shown again; the count stays, and the address
 test('an arrow moves past the hidden ones', async () => {
   const { hide, user, stored } = await open(['open', 'done', 'open'])
   await hide()
-  expect(row('Ligar').getByRole('button', { name: 'Mover para cima' })).toHaveAttribute(
+  expect(row('Ligar').getByRole('button', { name: 'Mover para cima: Ligar' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await user.click(row('Enviar').getByRole('button', { name: 'Mover para cima' }))
+  await user.click(row('Enviar').getByRole('button', { name: 'Mover para cima: Enviar' }))
   expect(shown()).toEqual(['Enviar', 'Ligar'])
   await waitFor(() =>
     expect(stored().tasks.map(({ desc }) => desc)).toEqual(['Enviar', 'Ligar', 'Escrever']),

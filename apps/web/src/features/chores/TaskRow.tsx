@@ -53,6 +53,7 @@ export const TaskRow = (props: Props) => {
       <div className="flex flex-none max-sm:order-2 max-sm:-mt-4 max-sm:mr-0 max-sm:mb-0 max-sm:ml-auto">
         <RowAction
           label="Mover para cima"
+          of={task.desc}
           isDisabled={isWaiting || isFirst}
           onClick={() => onMove(-1)}
         >
@@ -60,6 +61,7 @@ export const TaskRow = (props: Props) => {
         </RowAction>
         <RowAction
           label="Mover para baixo"
+          of={task.desc}
           isDisabled={isWaiting || isLast}
           onClick={() => onMove(1)}
         >
@@ -68,6 +70,7 @@ export const TaskRow = (props: Props) => {
         {mayDelete && (
           <RowAction
             label="Excluir Tarefa"
+            of={task.desc}
             isDisabled={isWaiting}
             onClick={() => {
               noteDone(true)

@@ -19,7 +19,7 @@ test('a version is revealed by itself, with its login, and hidden again', async 
   )
   const { user, queryClient } = renderApp('/home/acessos', { user: buildEmployee() })
   expect(await screen.findByText('CS')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Trocar a senha' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Trocar a senha: / })).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Versões de/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Versões' }))
   expect(await dialog.findByText(/trocada por Bia$/)).toBeVisible()

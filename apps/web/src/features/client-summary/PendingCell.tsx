@@ -32,7 +32,7 @@ const Title = ({ item }: { item: PendingItem }) => (
     <Anchor component={Link} to={KINDS[item.kind].to(item)} fz="inherit" c="inherit">
       {pendingTitle(item)}
     </Anchor>
-    <WhatsAppIcon asked={item} />
+    <WhatsAppIcon asked={item} of={pendingTitle(item)} />
   </span>
 )
 

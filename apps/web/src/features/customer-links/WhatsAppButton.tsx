@@ -1,10 +1,14 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { actionName } from '#ui/actions/action-name.ts'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
 import { type LinkRequest, reminderLink, whatsappLink } from './customer-link.ts'
 
 const LABEL = 'Enviar por WhatsApp'
 const HINT = '(abre a conversa em outra aba)'
+
+/** `of`: the name of its row. */
+type Icon = { asked: LinkRequest; of: string }
 
 /** Opens the chat with the customer, with the link as prefilled message. */
 export const WhatsAppButton = ({ asked }: { asked: LinkRequest }) => (
@@ -30,22 +34,22 @@ export const ChatButton = ({ href }: { href: string }) => (
 )
 
 /** The same as an icon button. */
-export const WhatsAppIcon = ({ asked }: { asked: LinkRequest }) => (
-  <ChatIcon label={LABEL} href={whatsappLink(asked)} />
+export const WhatsAppIcon = ({ asked, of }: Icon) => (
+  <ChatIcon label={LABEL} of={of} href={whatsappLink(asked)} />
 )
 
 /** Opens the chat with a customer who has not answered yet, with a reminder. */
-export const ReminderIcon = ({ asked }: { asked: LinkRequest }) => (
-  <ChatIcon label="Cobrar por WhatsApp" href={reminderLink(asked)} />
+export const ReminderIcon = ({ asked, of }: Icon) => (
+  <ChatIcon label="Cobrar por WhatsApp" of={of} href={reminderLink(asked)} />
 )
 
 /** Any chat as an icon button. */
-export const ChatIcon = ({ label, href }: { label: string; href: string }) => (
+export const ChatIcon = ({ label, of, href }: { label: string; of?: string; href: string }) => (
   <Tooltip label={label}>
     <ActionIcon component="a" href={href} target="_blank" rel="noopener noreferrer">
       <IconBrandWhatsapp size={18} aria-hidden="true" />
       <VisuallyHidden>
-        {label} {HINT}
+        {actionName(label, of)} {HINT}
       </VisuallyHidden>
     </ActionIcon>
   </Tooltip>

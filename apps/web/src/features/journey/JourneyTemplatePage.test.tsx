@@ -105,7 +105,7 @@ describe('editing', () => {
     const { user, calls } = await open()
     await user.type(field(1), ' já')
     await user.selectOptions(screen.getByLabelText('Departamento da tarefa 2'), 'Tráfego')
-    await user.click(row(3).getByRole('button', { name: 'Mover para cima' }))
+    await user.click(row(3).getByRole('button', { name: 'Mover para cima: linha 3' }))
     expect(shown()).toEqual(['Ligar já', 'Reunir', 'Instalar as tags'])
     expect(calls).toEqual([])
     await user.click(save())
@@ -152,7 +152,7 @@ describe('editing', () => {
 
   test('a removed task comes back to its place', async () => {
     const { user } = await open()
-    await user.click(row(2).getByRole('button', { name: 'Remover tarefa' }))
+    await user.click(row(2).getByRole('button', { name: 'Remover tarefa: linha 2' }))
     expect(shown()).toEqual(['Ligar', 'Reunir'])
     expect(field(2)).toHaveFocus()
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }))

@@ -37,6 +37,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
     // Enter in an empty task adds none.
     if (event.currentTarget.value.trim()) rows.addAfter(index)
   }
+  const line = `linha ${index + 1}`
   return (
     <div className={classes.row}>
       <NativeSelect
@@ -60,7 +61,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         className={classes.offset}
         label="Prazo"
         labelProps={IF_NARROW}
-        aria-label={`Prazo em dias úteis, linha ${index + 1}`}
+        aria-label={`Prazo em dias úteis, ${line}`}
         placeholder="Prazo"
         max={MAX_OFFSET}
         rightSection={<span className="text-13 text-dimmed">{days === 1 ? 'dia' : 'dias'}</span>}
@@ -78,6 +79,7 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
       <div className="flex flex-none">
         <RowAction
           label="Mover para cima"
+          of={line}
           isDisabled={index === 0}
           onClick={() => rows.move(index, index - 1)}
         >
@@ -85,12 +87,13 @@ export const TemplateRow = ({ index, isLast, rows, inputProps }: Props) => {
         </RowAction>
         <RowAction
           label="Mover para baixo"
+          of={line}
           isDisabled={isLast}
           onClick={() => rows.move(index, index + 1)}
         >
           <IconArrowDown size={18} />
         </RowAction>
-        <RowAction label="Remover tarefa" onClick={() => rows.remove(index)}>
+        <RowAction label="Remover tarefa" of={line} onClick={() => rows.remove(index)}>
           <IconTrash size={18} />
         </RowAction>
       </div>

@@ -107,10 +107,10 @@ describe('the groups', () => {
 describe('an answer', () => {
   test('is marked as treated, which can be undone', async () => {
     const { user, sent } = open('/home/nps?grupo=detratores')
-    await user.click(await screen.findByRole('button', { name: 'Marcar como tratado' }))
+    await user.click(await screen.findByRole('button', { name: /^Marcar como tratado/ }))
     expect(await screen.findByText('Tratada por Lia em 21/11/2026')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
-    expect(await screen.findByRole('button', { name: 'Marcar como tratado' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Marcar como tratado/ })).toBeVisible()
     expect(sent).toEqual([{ treated: true }, { treated: false }])
   })
 
@@ -120,10 +120,12 @@ describe('an answer', () => {
     await user.click(await screen.findByRole('switch', { name: 'Só os não tratados' }))
     expect(router.state.location.search).toBe('?grupo=detratores&pendentes=1')
     const [first] = await rows()
-    await user.click(within(first!).getByRole('button', { name: 'Marcar como tratado' }))
+    await user.click(within(first!).getByRole('button', { name: /^Marcar como tratado: / }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Marcar como tratado' })).toHaveFocus(),
+      expect(
+        screen.getByRole('button', { name: /^Marcar como tratado: Café Central, Satisfação/ }),
+      ).toHaveFocus(),
     )
   })
 
@@ -139,7 +141,7 @@ describe('an answer', () => {
     const survey = buildSurvey({ id: ID, _id: ID, ok: true })
     server.use(http.get(`*/nps/${ID}`, () => HttpResponse.json(survey)))
     const { user, sent } = open(`/home/viewnps/${ID}`)
-    await user.click(await screen.findByRole('button', { name: 'Marcar como tratado' }))
+    await user.click(await screen.findByRole('button', { name: /^Marcar como tratado/ }))
     expect(await screen.findByText('Tratada por Lia em 21/11/2026')).toBeVisible()
     expect(sent).toEqual([{ treated: true }])
   })

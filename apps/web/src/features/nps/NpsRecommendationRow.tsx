@@ -61,6 +61,7 @@ export const NpsRecommendationRow = ({ answer, isLeaving }: Props) => {
         <NpsTreatment
           survey={answer}
           size="xs"
+          of={`${clientName}, ${name}`}
           onTreat={(isTreated) => noteDone(isLeaving && isTreated)}
         />
       </div>

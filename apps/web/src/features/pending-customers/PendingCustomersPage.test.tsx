@@ -100,8 +100,24 @@ test('the customer can be reminded: the link is copied, or goes into a WhatsApp 
   const chat = new URL(tools.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
   expect(chat.pathname).toBe('/5547999998888')
   expect(chat.searchParams.get('text')).toMatch(new RegExp(`Ótica Lume.* ${link}$`))
-  await user.click(tools.getByRole('button', { name: 'Copiar link' }))
+  await user.click(tools.getByRole('button', { name: /^Copiar link/ }))
   expect(await navigator.clipboard.readText()).toBe(link)
+})
+
+test('each action has the name of its row, as all rows have the same actions', async () => {
+  open([waiting(), PROPOSAL])
+  const [survey, proposal] = await rows()
+  for (const [row, name] of [
+    [survey, 'Padaria Aurora, Satisfação'],
+    [proposal, 'Ótica Lume, Proposta nº 7'],
+  ] as const) {
+    const of = within(row!)
+    expect(of.getByRole('button', { name: `Copiar link: ${name}` })).toBeVisible()
+    expect(
+      of.getByRole('link', { name: new RegExp(`^Cobrar por WhatsApp: ${name} `) }),
+    ).toBeVisible()
+    expect(of.getByRole('button', { name: `Arquivar: ${name}` })).toBeVisible()
+  }
 })
 
 test('the filter counts the kinds one may see and shows one of them', async () => {
@@ -182,7 +198,7 @@ test('one can give up waiting, which can be undone, and find it among the archiv
   )
   const { user } = renderApp('/home/aguardando', { user: buildEmployee() })
   const [first] = await rows()
-  await user.click(within(first!).getByRole('button', { name: 'Arquivar' }))
+  await user.click(within(first!).getByRole('button', { name: /^Arquivar/ }))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect(
     await screen.findByText('Padaria Aurora: “Satisfação” foi para os arquivados.'),
@@ -190,11 +206,13 @@ test('one can give up waiting, which can be undone, and find it among the archiv
   await user.click(screen.getByRole('button', { name: 'Desfazer' }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 
-  await user.click(within((await rows())[0]!).getByRole('button', { name: 'Arquivar' }))
+  await user.click(within((await rows())[0]!).getByRole('button', { name: /^Arquivar/ }))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Ver arquivados' }))
   const archived = await screen.findByRole('list', { name: 'Arquivados' })
   expect(archived).toHaveTextContent('Padaria Aurora')
-  await user.click(within(archived).getByRole('button', { name: 'Voltar para a lista' }))
+  await user.click(
+    within(archived).getByRole('button', { name: /^Voltar para a lista: Padaria Aurora/ }),
+  )
   expect(await screen.findByText('Nada arquivado')).toBeVisible()
 })

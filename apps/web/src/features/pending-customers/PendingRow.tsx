@@ -24,6 +24,7 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
   const { archive, isPending } = useArchiving(item)
   const { row, noteDone } = useFocusNextRow()
   const isArchived = archivedAt !== null
+  const name = `${clientName}, ${title}`
   const handleArchive = () => {
     noteDone(true)
     archive(!isArchived, () => noteDone(false))
@@ -75,11 +76,17 @@ export const PendingRow = ({ item }: { item: PendingItem }) => {
         </p>
       </div>
       <div className={classes.tools} role="group" aria-label={`Lembrar ${clientName}`}>
-        <CopyButton value={customerLink(kind, id)} label="Copiar link" timeout={COPIED_MS.client} />
-        <ReminderIcon asked={item} />
+        <CopyButton
+          value={customerLink(kind, id)}
+          label="Copiar link"
+          of={name}
+          timeout={COPIED_MS.client}
+        />
+        <ReminderIcon asked={item} of={name} />
         <Can do="waiting.archive">
           <RowAction
             label={isArchived ? 'Voltar para a lista' : 'Arquivar'}
+            of={name}
             isDisabled={isPending}
             onClick={handleArchive}
           >

@@ -14,6 +14,7 @@ import { customerLink } from '#features/customer-links/customer-link.ts'
 import { COPIED_MS } from '#lib/browser/clipboard.ts'
 import { Can, useCan } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
+import { actionName } from '#ui/actions/action-name.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
@@ -36,21 +37,27 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
         <CopyButton
           value={customerLink('proposal', id)}
           label="Copiar link"
+          of={name}
           timeout={COPIED_MS.client}
         />
       )}
       {isOpen(state) && (
         <>
-          {!linkRevokedAt && <WhatsAppIcon asked={askedFor(proposal)} />}
+          {!linkRevokedAt && <WhatsAppIcon asked={askedFor(proposal)} of={name} />}
           <Can do="proposal.update">
-            <IconLink to={paths.editProposal(id)} label="Editar" icon={<IconPencil size={18} />} />
+            <IconLink
+              to={paths.editProposal(id)}
+              label="Editar"
+              of={name}
+              icon={<IconPencil size={18} />}
+            />
           </Can>
         </>
       )}
       {state === 'expired' && isAllowed('proposal.duplicate') && (
         <Tooltip label="Reabrir como nova">
           <ActionIcon
-            aria-label="Reabrir como nova"
+            aria-label={actionName('Reabrir como nova', name)}
             loading={isReopening}
             onClick={() => reopen(id)}
           >
@@ -61,7 +68,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
       {state === 'declined' && isAllowed('proposal.reopen') && (
         <Tooltip label="Reabrir">
           <ActionIcon
-            aria-label="Reabrir"
+            aria-label={actionName('Reabrir', name)}
             loading={again.isReopening}
             onClick={() => again.reopen(id)}
           >
@@ -74,6 +81,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
           <IconLink
             to={paths.client(clientId)}
             label="Abrir cliente"
+            of={name}
             icon={<IconUser size={18} />}
           />
         ) : (
@@ -81,6 +89,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
             <IconLink
               to={paths.clientOfProposal(id)}
               label="Criar cliente"
+              of={name}
               icon={<IconUserPlus size={18} />}
             />
           </Can>
@@ -89,6 +98,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
         <IconLink
           to={paths.briefing(clientId ?? id)}
           label="Briefing"
+          of={name}
           icon={<IconClipboardText size={18} />}
         />
       )}
@@ -96,9 +106,11 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
   )
 }
 
-const IconLink = ({ to, label, icon }: { to: string; label: string; icon: ReactNode }) => (
+type IconLinkProps = { to: string; label: string; of: string; icon: ReactNode }
+
+const IconLink = ({ to, label, of, icon }: IconLinkProps) => (
   <Tooltip label={label}>
-    <ActionIcon component={Link} to={to} aria-label={label}>
+    <ActionIcon component={Link} to={to} aria-label={actionName(label, of)}>
       {icon}
     </ActionIcon>
   </Tooltip>

@@ -106,11 +106,14 @@ test('a row says for whom, how much and where it stands, and offers what fits th
   const first = await row('Padaria Aurora')
   for (const text of ['Nº 3', 'Aberta', /vista em 01\/01\/2020/, /R\$\s1\.500,00/, /^Criada \d/])
     expect(first.getByText(text)).toBeVisible()
-  expect(first.getByRole('link', { name: 'Editar' })).toHaveAttribute(
+  expect(first.getByRole('link', { name: 'Editar: Padaria Aurora' })).toHaveAttribute(
     'href',
     `/home/criarProposta/${open.id}`,
   )
-  const chat = new URL(first.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
+  const chat = new URL(
+    first.getByRole<HTMLAnchorElement>('link', { name: /^Enviar por WhatsApp: Padaria Aurora / })
+      .href,
+  )
   expect(chat.pathname).toBe('/5547999998888')
   expect(chat.searchParams.get('text')).toMatch(
     new RegExp(
@@ -121,11 +124,11 @@ test('a row says for whom, how much and where it stands, and offers what fits th
   expect(second.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   for (const text of ['expirou em 01/01/2020', 'ainda não vista'])
     expect(second.getByText(text)).toBeVisible()
-  expect(second.getByRole('button', { name: 'Reabrir como nova' })).toBeVisible()
-  expect(second.queryByRole('link', { name: 'Editar' })).toBeNull()
+  expect(second.getByRole('button', { name: 'Reabrir como nova: Ótica' })).toBeVisible()
+  expect(second.queryByRole('link', { name: /^Editar/ })).toBeNull()
   const third = await row('Hotel')
   expect(third.getByText('aceita em 01/01/2020')).toBeVisible()
-  expect(third.getByRole('link', { name: 'Criar cliente' })).toHaveAttribute(
+  expect(third.getByRole('link', { name: 'Criar cliente: Hotel' })).toHaveAttribute(
     'href',
     `/home/createClient/${accepted.id}`,
   )
@@ -136,16 +139,16 @@ test('a revoked link is offered to nobody', async () => {
   openList()
   const revoked = await row('Padaria Aurora')
   expect(revoked.getByText('Link desativado')).toBeVisible()
-  expect(revoked.queryByRole('button', { name: 'Copiar link' })).toBeNull()
+  expect(revoked.queryByRole('button', { name: /^Copiar link/ })).toBeNull()
   expect(revoked.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
-  expect(revoked.getByRole('link', { name: 'Editar' })).toBeVisible()
+  expect(revoked.getByRole('link', { name: /^Editar/ })).toBeVisible()
 })
 
 test('one that has become a client leads to it', async () => {
   const clientId = 'c'.repeat(24)
   serve([{ ...accepted, clientId }])
   openList()
-  expect((await row('Hotel')).getByRole('link', { name: 'Abrir cliente' })).toHaveAttribute(
+  expect((await row('Hotel')).getByRole('link', { name: 'Abrir cliente: Hotel' })).toHaveAttribute(
     'href',
     `/home/client/${clientId}`,
   )
@@ -154,7 +157,9 @@ test('one that has become a client leads to it', async () => {
 test('the link that is copied is the customer’s', async () => {
   serve([open])
   const { user } = openList()
-  const button = (await row('Padaria Aurora')).getByRole('button', { name: 'Copiar link' })
+  const button = (await row('Padaria Aurora')).getByRole('button', {
+    name: 'Copiar link: Padaria Aurora',
+  })
   // Awaited from here: it stays for two seconds, which a busy machine takes for the click.
   const confirmations = screen.findAllByText('Copiado!')
   await user.click(button)
@@ -171,7 +176,7 @@ test('an expired one is opened again as a new one, in its form', async () => {
     http.get('*/plan/', () => HttpResponse.json({ results: [], total: 0 })),
   )
   const { user, router } = openList()
-  await user.click((await row('Ótica')).getByRole('button', { name: 'Reabrir como nova' }))
+  await user.click((await row('Ótica')).getByRole('button', { name: 'Reabrir como nova: Ótica' }))
   expect(await screen.findByText('Proposta Nº 9 criada.')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe(`/home/criarProposta/${made.id}`))
 })

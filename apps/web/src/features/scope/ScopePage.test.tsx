@@ -65,12 +65,12 @@ describe('the list', () => {
       within(numbers)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Criativos 8 de 14, faltam 6', 'Vídeos 4 de 2, 2 fora do escopo'])
+    ).toEqual(['Criativos 8 de 14, faltam 6: Padaria', 'Vídeos 4 de 2, 2 fora do escopo: Padaria'])
     expect(
       within(numbers).getByRole('link', { name: /^Vídeos 4 de 2.*2 fora do escopo/ }),
     ).toHaveAttribute('href', `/home/escopo/${id}/${MONTH}?tipo=video`)
     expect(screen.getByText('mês parcial')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Criar proposta' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Criar proposta: Padaria' })).toHaveAttribute(
       'href',
       `/home/criarProposta?cliente=${id}`,
     )
@@ -217,7 +217,7 @@ describe('the statement', () => {
     openStatement(scope(), designer)
     await screen.findByRole('region', { name: 'Criativos' })
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Criar proposta' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Criar proposta/ })).toBeNull()
   })
 
   test.each([

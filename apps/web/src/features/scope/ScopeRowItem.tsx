@@ -3,6 +3,7 @@ import type { ScopeRow, ScopeSums } from '@bastidor/shared/scope'
 import { Link } from 'react-router-dom'
 import { Can } from '#lib/session/Can.tsx'
 import { paths } from '#paths.ts'
+import { actionName } from '#ui/actions/action-name.ts'
 import rows from '#ui/layout/RowList.module.css'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { balanceText, countText, isShown, KIND_LABELS } from './scope.labels.ts'
@@ -35,14 +36,23 @@ export const ScopeRowItem = ({ row, month }: Props) => {
         aria-label={`Escopo de ${clientName}`}
       >
         {shown.map((line) => (
-          <Line key={line.kind} line={line} to={paths.statement(clientId, month, line.kind)} />
+          <Line
+            key={line.kind}
+            line={line}
+            to={paths.statement(clientId, month, line.kind)}
+            of={clientName}
+          />
         ))}
         {shown.length === 0 && <li className="text-14 text-dimmed">Nada contratado</li>}
       </ul>
       <div className="relative z-1 text-right text-14 empty:pointer-events-none max-xl:text-left max-xl:area-[action]">
         {isBeyond && (
           <Can do="proposal.create">
-            <Link to={paths.newProposalFor(clientId)} className="inline-block px-0 py-4 weight-600">
+            <Link
+              to={paths.newProposalFor(clientId)}
+              className="inline-block px-0 py-4 weight-600"
+              aria-label={actionName('Criar proposta', clientName)}
+            >
               Criar proposta
             </Link>
           </Can>
@@ -52,7 +62,7 @@ export const ScopeRowItem = ({ row, month }: Props) => {
   )
 }
 
-const Line = ({ line, to }: { line: ScopeSums; to: string }) => (
+const Line = ({ line, to, of }: { line: ScopeSums; to: string; of: string }) => (
   <li className="min-w-0 text-14 lh-[1.4]" data-beyond={line.extra > 0 || undefined}>
     <Link to={to} className={classes.link}>
       <span className={classes.number}>
@@ -69,6 +79,7 @@ const Line = ({ line, to }: { line: ScopeSums; to: string }) => (
           {balanceText(line)}
         </span>
       )}
+      <VisuallyHidden>: {of}</VisuallyHidden>
     </Link>
   </li>
 )
