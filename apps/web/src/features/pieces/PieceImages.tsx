@@ -1,7 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core'
 import type { Piece } from '@bastidor/shared/pieces'
 import { PIECE_MAX_IMAGES } from '@bastidor/shared/pieces.kinds'
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { acceptedTypes, uploadRule } from '#lib/http/upload-rules.ts'
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx'
@@ -9,6 +8,7 @@ import { DropZone } from '#ui/inputs/DropZone.tsx'
 import tiles from '#ui/pictures/Tiles.module.css'
 import { useLightbox } from '#ui/pictures/useLightbox.tsx'
 import { FileProgress } from './FileProgress.tsx'
+import { PieceImage } from './PieceImage.tsx'
 import type { usePieceFiles } from './usePieceFiles.ts'
 
 type Props = { piece: Piece; edit: ReturnType<typeof usePieceFiles>; isReadOnly: boolean }
@@ -18,7 +18,6 @@ const CHOOSE = 'Escolher ou soltar imagens'
 /** The pictures of a piece in order: added and moved immediately, removed after a confirmation. */
 export const PieceImages = ({ piece, edit, isReadOnly }: Props) => {
   const { files } = piece
-  const isSeveral = files.length > 1
   const { open, lightbox } = useLightbox(files)
   const root = useRef<HTMLDivElement>(null)
   // Which one is to be removed; a removed file cannot be brought back.
@@ -50,60 +49,19 @@ export const PieceImages = ({ piece, edit, isReadOnly }: Props) => {
     <div ref={root}>
       {files.length > 0 && (
         <ol className={tiles.tiles} aria-label="Imagens da peça">
-          {files.map(({ id, thumbnail, width, height }, index) => {
-            const name = `a imagem ${index + 1}`
-            return (
-              <li key={id} className="relative overflow-hidden rounded-md bg-page line">
-                <button
-                  type="button"
-                  className={tiles.open}
-                  aria-label={`Ampliar ${name} de ${files.length}`}
-                  onClick={() => open(index)}
-                >
-                  <img
-                    src={thumbnail}
-                    alt=""
-                    width={width}
-                    height={height}
-                    decoding="async"
-                    className="block aspect-square h-auto w-full object-cover"
-                  />
-                </button>
-                {!isReadOnly && (
-                  <Group gap={0} justify={isSeveral ? 'space-between' : 'center'} wrap="nowrap">
-                    {isSeveral && (
-                      <ActionIcon
-                        data-do="before"
-                        aria-label={`Mover ${name} para antes`}
-                        disabled={edit.isWorking || index === 0}
-                        onClick={() => handleMove(index, index - 1)}
-                      >
-                        <IconArrowLeft size={17} aria-hidden="true" />
-                      </ActionIcon>
-                    )}
-                    <ActionIcon
-                      data-do="remove"
-                      aria-label={`Remover ${name}`}
-                      disabled={edit.isWorking}
-                      onClick={() => setAsked({ index, isOpen: true })}
-                    >
-                      <IconX size={17} aria-hidden="true" />
-                    </ActionIcon>
-                    {isSeveral && (
-                      <ActionIcon
-                        data-do="next"
-                        aria-label={`Mover ${name} para depois`}
-                        disabled={edit.isWorking || index === files.length - 1}
-                        onClick={() => handleMove(index, index + 1)}
-                      >
-                        <IconArrowRight size={17} aria-hidden="true" />
-                      </ActionIcon>
-                    )}
-                  </Group>
-                )}
-              </li>
-            )
-          })}
+          {files.map((file, index) => (
+            <PieceImage
+              key={file.id}
+              file={file}
+              index={index}
+              total={files.length}
+              isWorking={edit.isWorking}
+              isReadOnly={isReadOnly}
+              onOpen={() => open(index)}
+              onMove={(to) => handleMove(index, to)}
+              onRemove={() => setAsked({ index, isOpen: true })}
+            />
+          ))}
         </ol>
       )}
       {!isReadOnly && files.length < PIECE_MAX_IMAGES && (
