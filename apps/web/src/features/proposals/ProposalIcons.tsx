@@ -18,7 +18,7 @@ import { actionName } from '#ui/actions/action-name.ts'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { WhatsAppIcon } from '#features/customer-links/WhatsAppButton.tsx'
 import { Tooltip } from '#ui/feedback/Tooltip.tsx'
-import { askedFor, stateOf } from './proposal.labels.ts'
+import { askedFor, isSold, stateOf } from './proposal.labels.ts'
 import classes from './ProposalRow.module.css'
 import { useReopen, useReopenDeclined } from './useReopen.ts'
 
@@ -28,8 +28,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
   const { reopen, isReopening } = useReopen()
   const again = useReopenDeclined()
   const state = stateOf(proposal)
-  // A renewal continues a client, and makes none.
-  const isSold = state === 'approved' && proposal.kind === 'sale'
+  const sold = isSold(proposal)
   const isAllowed = useCan()
   return (
     <div className={classes.icons} role="group" aria-label={`Ações de ${name}`}>
@@ -76,7 +75,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
           </ActionIcon>
         </Tooltip>
       )}
-      {isSold &&
+      {sold &&
         (clientId ? (
           <IconLink
             to={paths.client(clientId)}
@@ -94,7 +93,7 @@ export const ProposalIcons = ({ proposal }: { proposal: Proposal }) => {
             />
           </Can>
         ))}
-      {isSold && isAllowed('briefing.read') && (
+      {sold && isAllowed('briefing.read') && (
         <IconLink
           to={paths.briefing(clientId ?? id)}
           label="Briefing"

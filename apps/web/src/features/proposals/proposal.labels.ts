@@ -5,6 +5,10 @@ import type { LinkRequest } from '#features/customer-links/customer-link.ts'
 
 export const stateOf = (proposal: Proposal): ProposalState => stateBy(proposal, new Date())
 
+/** True if it was accepted by a new client: a renewal continues one, and makes none. */
+export const isSold = (proposal: Proposal): boolean =>
+  stateOf(proposal) === 'approved' && proposal.kind === 'sale'
+
 export const STATE_LABELS: Record<ProposalState, string> = {
   open: 'Aberta',
   asked: 'Em ajuste',
