@@ -86,3 +86,32 @@ test('at 400 % a chosen field stays in view with its list, and the top bar scrol
   await expect.poll(isInView).toBe(true)
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
+
+test('at 400 % the last item of a menu is reached by keyboard and by wheel, and so is the filter’s', async ({
+  page,
+  request,
+}) => {
+  const client = await createClient(request)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logIn(page, ADMIN)
+  await page.goto(`/home/client/${client.id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  const count = await items.count()
+  for (let step = 1; step < count; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(items.last()).toBeFocused()
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Home')
+  await expect(items.last()).not.toBeInViewport()
+  await items.first().hover()
+  await page.mouse.wheel(0, 600)
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/home/clients')
+  await page.getByRole('button', { name: /^Mais Opções/ }).click()
+  const last = page.getByRole('dialog').getByRole('button', { name: 'Pesquisar' })
+  await last.focus()
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { PopupAnchor } from '#ui/actions/PopupAnchor.tsx'
 import { useEscape } from '#ui/dialogs/useEscape.ts'
 import type { Popup } from '#ui/actions/usePopupButton.ts'
@@ -18,6 +19,7 @@ export const ClientFilterPopover = ({ popup, filter, onFilter }: Props) => {
   useEscape(popup.isOpen, () => popup.onChange(false))
   return (
     <Popover
+      {...FITTING_POPUP}
       {...(popup.button && { id: popup.button.id })}
       // Opened after the first paint, because only then the kit stores the element to refocus.
       opened={useMounted() && popup.isOpen}

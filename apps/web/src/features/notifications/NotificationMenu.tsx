@@ -4,6 +4,7 @@ import { formatInstant } from '@bastidor/shared/dates'
 import type { Notification } from '@bastidor/shared/notifications'
 import { sentenceOf } from '@bastidor/shared/notifications.words'
 import { IconBellOff, IconCheck, IconClock, IconDots } from '@tabler/icons-react'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { toastWhenDone, toastWithAction } from '#ui/feedback/toast.ts'
 import { KINDS } from './notification.labels.ts'
 import { useMarkRead, useSetKind, useSnooze, useUnsnooze } from './notifications.queries.ts'
@@ -46,6 +47,7 @@ export const NotificationMenu = ({ notice, now, menuTarget, onMenu, onGone }: Pr
     )
   return (
     <Menu
+      {...FITTING_POPUP}
       position="bottom-end"
       shadow="md"
       onChange={onMenu}

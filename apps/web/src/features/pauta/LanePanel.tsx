@@ -4,6 +4,7 @@ import { NOBODY, type Lane } from '@bastidor/shared/pauta'
 import { IconChevronDown, IconDots, IconUserQuestion } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Can } from '#lib/session/Can.tsx'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { Avatar } from '#ui/pictures/Avatar.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
@@ -72,7 +73,7 @@ const Numbers = ({ late, today, week, open }: Lane) => (
 )
 
 const LaneMenu = ({ name, onHandOver }: { name: string; onHandOver: () => void }) => (
-  <Menu position="bottom-end" withinPortal>
+  <Menu {...FITTING_POPUP} position="bottom-end" withinPortal>
     <Menu.Target>
       <ActionIcon className="max-md:area-[menu]" aria-label={`Ações com o trabalho de ${name}`}>
         <IconDots size={18} />

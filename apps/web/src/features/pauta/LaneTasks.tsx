@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import type { PautaTask } from '@bastidor/shared/pauta'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { InfiniteList } from '#ui/layout/InfiniteList.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -56,7 +57,7 @@ const RowMenu = ({ task, lane, onAssign }: MenuProps) => {
       >
         <IconGripVertical size={16} />
       </span>
-      <Menu position="bottom-end" withinPortal>
+      <Menu {...FITTING_POPUP} position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon
             variant="subtle"

@@ -11,6 +11,7 @@ import {
 import { Suspense } from 'react'
 import { lazyWithPreload } from '#lib/prefetch/lazyWithPreload.ts'
 import { useCan } from '#lib/session/Can.tsx'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx'
 import { useDialogFor } from '#ui/dialogs/useDialog.ts'
 import { toastSuccess } from '#ui/feedback/toast.ts'
@@ -36,7 +37,7 @@ export const TermActions = ({ client, term }: Props) => {
     note({ closed: false }, { onSuccess: () => toastSuccess('A renovação volta a ser esperada.') })
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu {...FITTING_POPUP} position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={`Ações do ${term.n}º contrato`}>
             <IconDots size={18} aria-hidden="true" />

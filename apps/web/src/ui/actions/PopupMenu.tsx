@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { PopupAnchor } from './PopupAnchor.tsx'
 import type { Popup } from './usePopupButton.ts'
 
@@ -9,6 +10,7 @@ type Props = { popup: Popup; position?: MenuProps['position']; children: ReactNo
 /** The menu of a button of `usePopupButton`. */
 export const PopupMenu = ({ popup, position = 'bottom-end', children }: Props) => (
   <Menu
+    {...FITTING_POPUP}
     {...(popup.button && { id: popup.button.id })}
     position={position}
     shadow="md"

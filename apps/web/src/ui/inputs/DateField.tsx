@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { parseDate, pastedDate, maskDate, dateText } from '#lib/formatting/parse-date.ts'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { useEscape } from '#ui/dialogs/useEscape.ts'
 import { MaskedField } from './MaskedField.tsx'
 
@@ -33,6 +34,7 @@ export const DateField = ({ value = '', onChange, maxDay, startDay, ...props }: 
   }
   const calendar = (
     <Popover
+      {...FITTING_POPUP}
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"

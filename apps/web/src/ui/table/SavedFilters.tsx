@@ -3,6 +3,7 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '#lib/session/session.ts'
+import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { useDisclosure } from '#ui/dialogs/useDialog.ts'
 import { filterIn, savedFilters, storeFilters, type SavedFilter } from './saved-filters.ts'
 
@@ -29,6 +30,7 @@ export const SavedFilters = () => {
 
   return (
     <Popover
+      {...FITTING_POPUP}
       opened={isOpen}
       onChange={change}
       position="bottom-end"
