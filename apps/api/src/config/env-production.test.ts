@@ -156,6 +156,12 @@ describe('metrics and traces', () => {
     expect(problemsOf({ ...production(), ...metrics })).toBe('')
   })
 
+  test('have a port of their own', () => {
+    expect(problemsOf({ ...production(), ...metrics, PORT: metrics.METRICS_PORT })).toBe(
+      'METRICS_PORT: não pode ser a mesma que PORT',
+    )
+  })
+
   test('are seen by other machines only with a token', () => {
     const open = { ...production(), ...metrics, METRICS_HOST: '0.0.0.0' }
     expect(problemsOf(open)).toContain('METRICS_TOKEN: obrigatória')

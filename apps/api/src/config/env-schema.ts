@@ -5,11 +5,7 @@ import { SECOND_FACTOR_POLICIES } from '@bastidor/shared/second-factor'
 /** Example values from the documentation; an installation using one is rejected. */
 export const EXAMPLE_SECRETS = ['dHJvcXVlLWVzdGUtdmFsb3ItcG9yLTMyLWJ5dGVzISE=']
 
-const list = z
-  .string()
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .transform((items) => items.filter(Boolean))
-  .transform((items) => (items.length > 0 ? items : undefined))
+const list = z.string().transform((text) => text.match(/[^\s,][^,]*/g)?.map((item) => item.trim()))
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 

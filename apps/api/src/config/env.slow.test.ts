@@ -107,9 +107,14 @@ describe('a secret from a file', () => {
     expect(parseEnv({ ...source, JWT_SECRETS: given }).JWT_SECRETS).toEqual([given])
   })
 
-  test('that is not there is named', () => {
-    const source = { ...production(), BACKUP_KEY: '', BACKUP_KEY_FILE: '/nao/existe' }
-    expect(problemsOf(source)).toBe('BACKUP_KEY_FILE: o arquivo /nao/existe não existe')
+  test.each([
+    ['that is not there', () => join(folder, 'missing')],
+    ['that is a folder, which Docker makes of a missing one', () => folder],
+  ])('%s is named', (_what, path) => {
+    const source = { ...production(), BACKUP_KEY: '', BACKUP_KEY_FILE: path() }
+    expect(problemsOf(source)).toBe(
+      `BACKUP_KEY_FILE: o arquivo ${path()} não existe ou não pode ser lido`,
+    )
   })
 })
 
@@ -119,7 +124,7 @@ test('the mail server with its password is read from a file, too', () => {
   const source = { ...production(), MAIL_FROM: 'Ana <ana@agencia.com.br>', SMTP_URL_FILE: path }
   expect(parseEnv(source).SMTP_URL).toBe('smtps://ana:senha@mail.agencia.com.br')
   expect(problemsOf({ ...source, SMTP_URL_FILE: '/nao/existe' })).toBe(
-    'SMTP_URL_FILE: o arquivo /nao/existe não existe',
+    'SMTP_URL_FILE: o arquivo /nao/existe não existe ou não pode ser lido',
   )
   expect(problemsOf({ ...source, MAIL_FROM: undefined })).toMatch(/^MAIL_FROM: obrigatória/)
 })

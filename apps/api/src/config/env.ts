@@ -28,6 +28,7 @@ export const parseEnv = (source: Source): Env => {
   const env = parsed.data
   const problems = [
     ...mailProblems(env),
+    ...(env.METRICS_PORT === env.PORT ? ['METRICS_PORT: não pode ser a mesma que PORT'] : []),
     ...(env.NODE_ENV === 'production' ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
@@ -45,20 +46,21 @@ export const parseEnv = (source: Source): Env => {
 }
 
 // Compose passes unset variables as empty strings, and pasted values may contain spaces.
-const withoutBlanks = (source: Source): Source =>
-  Object.fromEntries(
-    Object.entries(source)
-      .map(([name, value]) => [name, value?.trim()])
-      .filter(([, value]) => value),
-  ) as Source
+const withoutBlanks = (source: Source): Source => {
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()])
+  return Object.fromEntries(trimmed.filter(([, value]) => value)) as Source
+}
 
 const withSecretFiles = (source: Source): Source => {
   const read = { ...source }
   for (const name of FILE_NAMES) {
     const path = source[`${name}_FILE`]?.trim()
     if (!path || source[name]?.trim()) continue
-    if (!existsSync(path)) throw new EnvError(`${name}_FILE: o arquivo ${path} não existe`)
-    read[name] = readFileSync(path, 'utf8').trim()
+    try {
+      read[name] = readFileSync(path, 'utf8').trim()
+    } catch {
+      throw new EnvError(`${name}_FILE: o arquivo ${path} não existe ou não pode ser lido`)
+    }
   }
   return read
 }

@@ -233,6 +233,12 @@ test('a port in use is reported in Portuguese', async () => {
   )
 })
 
+test.each(['192.0.2.1', '999.1.1.1'])('HOST=%s, which no machine has, is named', async (host) => {
+  await expect(listen(createHttpServer(app), 0, host)).rejects.toThrow(
+    `HOST=${host} não é um endereço desta máquina`,
+  )
+})
+
 test.each([
   ['two hosts', 'Host: localhost\r\nHost: evil.example'],
   ['a host that is none', 'Host: a"><script>'],

@@ -100,17 +100,17 @@ const answerRaw = (code: ErrorCode, socket: Socket) => {
 /** Starts listening. Rejects with a message in Portuguese if the port is in use or forbidden. */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
     server.listen(port, host, resolve)
   })
 
-const explained = (error: NodeJS.ErrnoException, port: number): Error => {
+const explained = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
   if (error.code === 'EADDRINUSE')
     return new Error(
       `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=3001 npx pnpm@12 start`,
     )
   if (error.code === 'EACCES') return new Error(`Sem permissão para usar a porta ${port}.`)
-  return error
+  return new Error(`HOST=${host} não é um endereço desta máquina (${error.message}).`)
 }
 
 const DRAIN_MS = 10_000
