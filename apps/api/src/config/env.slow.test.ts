@@ -155,6 +155,23 @@ describe('in development', () => {
     expect(problemsOf({ ...production(), ...asGiven })).toBe('')
   })
 
+  test('a folder that cannot be used is named, and a damaged file of secrets not quoted', () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(problemsOf({ DATA_DIR: file })).toBe(
+      `DATA_DIR: ${file}/secrets.json não pode ser lido ou criado (EEXIST)`,
+    )
+    const damaged = join(folder, 'damaged')
+    parseEnv({ DATA_DIR: damaged })
+    const whole = readFileSync(join(damaged, 'secrets.json'), 'utf8')
+    for (const text of ['', '{}', whole.slice(0, 40)]) {
+      writeFileSync(join(damaged, 'secrets.json'), text)
+      expect(problemsOf({ DATA_DIR: damaged })).toBe(
+        `DATA_DIR: ${damaged}/secrets.json não pode ser lido ou criado (conteúdo inválido)`,
+      )
+    }
+  })
+
   test('a list without an entry is no list of secrets', () => {
     const made = parseEnv({ DATA_DIR: join(folder, 'commas'), JWT_SECRETS: ' , ' })
     expect(made.JWT_SECRETS).toHaveLength(1)

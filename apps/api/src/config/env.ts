@@ -21,10 +21,8 @@ export class EnvError extends Error {}
 export const parseEnv = (source: Source): Env => {
   const given = withoutBlanks(withSecretFiles(source))
   const parsed = envSchema.safeParse(given)
-  if (!parsed.success)
-    throw new EnvError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
+  const issues = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (!parsed.success) throw new EnvError(issues?.join('\n'))
   const env = parsed.data
   const problems = [
     ...mailProblems(env),
@@ -66,8 +64,14 @@ const withSecretFiles = (source: Source): Source => {
 }
 
 const needsSecrets = (env: Parsed) => !env.JWT_SECRETS || !env.SECRETS_KEYS || !env.BACKUP_KEY
-const ownSecrets = (env: Parsed, dataDir: string) =>
-  env.NODE_ENV === 'test' ? makeSecrets() : localSecrets(dataDir)
+const ownSecrets = (env: Parsed, dataDir: string) => {
+  try {
+    return env.NODE_ENV === 'test' ? makeSecrets() : localSecrets(dataDir)
+  } catch (error) {
+    const { code = 'conteúdo inválido' } = error as NodeJS.ErrnoException // the message has secrets
+    throw new EnvError(`DATA_DIR: ${dataDir}/secrets.json não pode ser lido ou criado (${code})`)
+  }
+}
 const defaultOrigins = (env: Parsed) =>
   env.NODE_ENV === 'production' ? [] : ['http://localhost:5173']
 

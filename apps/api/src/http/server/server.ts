@@ -105,10 +105,8 @@ export const listen = (server: Server, port: number, host: string): Promise<void
   })
 
 const explained = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
-  if (error.code === 'EADDRINUSE')
-    return new Error(
-      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=3001 npx pnpm@12 start`,
-    )
+  const taken = `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=3001 npx pnpm@12 start`
+  if (error.code === 'EADDRINUSE') return new Error(taken)
   if (error.code === 'EACCES') return new Error(`Sem permissão para usar a porta ${port}.`)
   return new Error(`HOST=${host} não é um endereço desta máquina (${error.message}).`)
 }
