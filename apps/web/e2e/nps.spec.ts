@@ -59,7 +59,8 @@ test('a survey goes from the client’s page to the customer, and its answer to 
 
   await (await menuItem(page, 'Ver NPS')).click()
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-  await page.getByRole('link', { name: 'Pesquisa 45 Dias Tráfego', exact: true }).click()
+  // Not the client's page, which is being left: there it is 'Pesquisa 45 Dias Tráfego'.
+  await page.getByRole('link', { name: /^45 Dias Tráfego/ }).click()
   await expect(page.getByText('Nota: 3')).toBeVisible()
   await expect(page.getByText('Não Respondido')).toHaveCount(2)
   await expect(page.getByText('Demoram para responder.')).toBeVisible()
