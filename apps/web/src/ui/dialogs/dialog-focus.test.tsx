@@ -1,14 +1,15 @@
 import { Modal } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render.tsx'
 import { modalProps, useDialog, useDisclosure } from './useDialog.ts'
 
-type Props = { title: string; onClose: () => void; onNext?: () => void }
+type Props = { title: string; onShown?: () => void; onClose: () => void; onNext?: () => void }
 
-const Dialog = ({ title, onClose, onNext }: Props) => {
+const Dialog = ({ title, onShown, onClose, onNext }: Props) => {
   const dialog = useDialog(onClose)
+  useEffect(() => onShown?.(), [onShown])
   const handleClick = () => {
     onNext?.()
     dialog.close()
@@ -20,15 +21,12 @@ const Dialog = ({ title, onClose, onNext }: Props) => {
   )
 }
 
-/** A button that waits for what its dialog shows, and a second dialog that follows on the first. */
+/** A button that loads until its dialog is there, and a second dialog that follows on the first. */
 const Screen = () => {
   const [isWaiting, setWaiting] = useState(false)
   const first = useDisclosure()
   const second = useDisclosure()
-  const handleClose = () => {
-    first.close()
-    setWaiting(false)
-  }
+  const [handleShown] = useState(() => () => setWaiting(false))
   return (
     <>
       <h1 tabIndex={-1}>Tela</h1>
@@ -43,7 +41,9 @@ const Screen = () => {
       >
         Abrir
       </button>
-      {first.isOpen && <Dialog title="Primeiro" onClose={handleClose} onNext={second.open} />}
+      {first.isOpen && (
+        <Dialog title="Primeiro" onShown={handleShown} onClose={first.close} onNext={second.open} />
+      )}
       {second.isOpen && <Dialog title="Segundo" onClose={second.close} />}
     </>
   )

@@ -65,10 +65,16 @@ export const useDialogFor = <Item>() => {
   }
 }
 
-/** The element with the focus, or the button that has lost it because it loads. */
+/**
+ * The element with the focus; or what has lost it: a button that loads, or what opened the dialog that
+ * has just gone.
+ */
 export const focused = (): HTMLElement | null => {
   const { activeElement, body } = document
-  if (activeElement === body && lastFocused()?.matches(':disabled')) return lastFocused()
+  const last = lastFocused()
+  if (activeElement === body && last?.matches(':disabled')) return last
+  if (activeElement === body && !last?.isConnected && lastFocusedOnPage()?.isConnected)
+    return lastFocusedOnPage()
   return activeElement instanceof HTMLElement ? activeElement : null
 }
 
