@@ -1,7 +1,7 @@
 import type { QueryFilter, Types } from 'mongoose'
 import type { PieceList, PieceQuery } from '@bastidor/shared/pieces'
 import { registerCached } from '#cache/cache-tags'
-import { findPage } from '#cache/pagination'
+import { findPage, inOrder } from '#cache/pagination'
 import { PIECES_BY_NETWORK } from './pieces-indexes.ts'
 import { LIST_MAX_MS, anyOf } from '#database/operators'
 import type { CurrentUser } from '#lib/request-context'
@@ -55,13 +55,13 @@ const listDays = async (filter: QueryFilter<PieceRecord>, perDay: number): Promi
     },
     { $sort: { _id: 1 } },
   ]).option({ maxTimeMS: LIST_MAX_MS })
-  const records = await PieceModel.find({ _id: anyOf(found.flatMap(({ first }) => first)) })
+  const ids = found.flatMap(({ first }) => first)
+  const records = await PieceModel.find({ _id: anyOf(ids) })
     .select(FIELDS)
-    .sort(IN_ORDER)
     .maxTimeMS(LIST_MAX_MS)
     .lean<ListedPiece[]>()
   return {
-    results: mapValid(records, toPieceItem),
+    results: mapValid(inOrder(records, ids), toPieceItem),
     total: found.reduce((sum, day) => sum + day.total, 0),
     days: found.map(({ _id, total }) => ({ day: _id, total })),
   }

@@ -118,11 +118,11 @@ export const inOrder = (pieces: readonly PieceItem[]): PieceItem[] => {
 
 const moved = (old: CalendarPieces, id: string, day: string): CalendarPieces => {
   const from = old.pieces.find((piece) => piece.id === id)?.plannedOn
-  if (!from) return old
+  if (!from || from === day) return old
   const countOf = (one: string) => old.days[one] ?? 0
   const pieces = old.pieces.map((one) => (one.id === id ? { ...one, plannedOn: day } : one))
   const days = { ...old.days, [from]: countOf(from) - 1, [day]: countOf(day) + 1 }
-  return { ...old, pieces: inOrder(pieces), days: from === day ? old.days : days }
+  return { ...old, pieces: inOrder(pieces), days }
 }
 
 type Move = { id: string; from: string; to: string }

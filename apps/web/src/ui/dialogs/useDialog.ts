@@ -71,11 +71,11 @@ export const useDialogFor = <Item>() => {
  */
 export const focused = (): HTMLElement | null => {
   const { activeElement, body } = document
+  if (activeElement !== body) return activeElement instanceof HTMLElement ? activeElement : null
   const last = lastFocused()
-  if (activeElement === body && last?.matches(':disabled')) return last
-  if (activeElement === body && !last?.isConnected && lastFocusedOnPage()?.isConnected)
-    return lastFocusedOnPage()
-  return activeElement instanceof HTMLElement ? activeElement : null
+  if (last?.matches(':disabled')) return last
+  const onPage = lastFocusedOnPage()
+  return !last?.isConnected && onPage?.isConnected ? onPage : body
 }
 
 /**
