@@ -23,6 +23,8 @@ const openEdit = async (page: Page, id: string, tab = 'comercial') => {
   await expect(page.getByRole('form', { name: 'Editar' })).toBeVisible()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
+/** For tests that measure twice: a font that comes in between changes lines and widths. */
+const withoutFonts = (page: Page) => page.route('**/*.woff2', (route) => route.abort())
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -213,9 +215,8 @@ test('the summary is above the tabs, which begin early on a phone, and its menu 
   const tabsTop = async () => (await page.getByRole('tablist').boundingBox())?.y ?? 0
   expect(await tabsTop()).toBeLessThan(260)
 
-  // Nothing moves when the summary arrives after the record, nor do lines break elsewhere where the
-  // fonts are late.
-  await page.route('**/*.woff2', (route) => route.abort())
+  // Nothing moves when the summary arrives after the record.
+  await withoutFonts(page)
   await page.route('**/summary', async (route) => {
     await new Promise((done) => setTimeout(done, 1500))
     await route.continue()
@@ -248,8 +249,7 @@ test('on a phone or a tablet a client that loads begins as it will stand', async
 }) => {
   const { id } = await createClient(request, { name: `Bar ${String(Date.now()).slice(-8)}` })
   await logIn(page, ADMIN)
-  // Where they come between two looks, lines change their height.
-  await page.route('**/*.woff2', (route) => route.abort())
+  await withoutFonts(page)
   const boxOf = async (part: Locator) => {
     const { x, y, width, height } = (await part.boundingBox())!
     return { x, y, width, height }
@@ -281,6 +281,7 @@ test('a double click on the edit button opens the form and nothing else', async 
 }) => {
   const { id } = await createClient(request)
   await logIn(page, ADMIN)
+  await withoutFonts(page)
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/home/client/${id}?aba=financeiro`)
