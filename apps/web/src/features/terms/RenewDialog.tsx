@@ -44,7 +44,6 @@ const RenewForm = ({ client, onClose, onRenewed, onProposed }: FormProps) => {
     shape: renewalShape(client),
     validate: validateRenewal,
     create: {
-      isPending: renew.isPending,
       mutate: (input, callbacks) => renew.mutate({ ...input, mode: mode.current }, callbacks),
     },
     createdText: ({ proposal }) =>
@@ -70,7 +69,7 @@ const RenewForm = ({ client, onClose, onRenewed, onProposed }: FormProps) => {
       edit={{ ...edit, save: submitAs('proposal') }}
       submitLabel="Criar proposta"
       aside={
-        <Button variant="default" disabled={renew.isPending} onClick={handleDirect}>
+        <Button variant="default" disabled={edit.isSaving} onClick={handleDirect}>
           Renovar sem proposta
         </Button>
       }

@@ -17,7 +17,6 @@ const shape: FormAdapter<Note, Text, Text> = {
 test('a second press just after the answer creates no second one; other words do', () => {
   const made: Text[] = []
   const create: Parameters<typeof useRecordForm<Note, Text, Text>>[0]['create'] = {
-    isPending: false,
     mutate: (input, { onSuccess }) => {
       made.push(input)
       onSuccess({ id: String(made.length), version: 1, ...input })
@@ -40,4 +39,26 @@ test('a second press just after the answer creates no second one; other words do
   act(() => result.current.form.setFieldValue('text', 'Dois'))
   press()
   expect(made).toEqual([{ text: 'Um' }, { text: 'Dois' }])
+})
+
+test('its fields are locked before it is sent, and open again when it is refused', () => {
+  const locks: boolean[] = []
+  const create: Parameters<typeof useRecordForm<Note, Text, Text>>[0]['create'] = {
+    mutate: (_input, { onError }) => {
+      locks.push(result.current.isSaving)
+      onError(new TypeError('Failed to fetch'))
+    },
+  }
+  const { result } = renderHook(() =>
+    useRecordForm<Note, Text, Text>({
+      record: null,
+      shape,
+      validate: () => ({}),
+      create,
+      onDone: () => undefined,
+    }),
+  )
+  act(() => result.current.save({ text: 'Um' }))
+  expect(locks).toEqual([true])
+  expect(result.current.isSaving).toBe(false)
 })

@@ -15,7 +15,6 @@ import { toastSuccess } from '#ui/feedback/toast.ts'
 
 /** The required part of a mutation. */
 type Mutation<Answer, Input> = {
-  isPending: boolean
   mutate: (
     input: Input,
     callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
@@ -62,6 +61,7 @@ export const useRecordForm = <
   const isCreated = useRef(false)
   const [wasRefused, setWasRefused] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const form = useForm<Values, Values>({
     initialValues: shape.valuesOf(record),
     validate,
@@ -105,16 +105,32 @@ export const useRecordForm = <
     if (saved) toastSuccess(text)
     onDone(saved)
   }
+  const send = <Input>(
+    mutation: Mutation<Saved, Input> | undefined,
+    input: Input,
+    onSuccess: (saved: Saved) => void,
+  ) => {
+    // Rendered before it is sent: the mutation's own state comes later, and a key before it would be
+    // lost.
+    flushSync(() => setSaving(true))
+    mutation?.mutate(input, {
+      onSuccess: (saved) => {
+        setSaving(false)
+        onSuccess(saved)
+      },
+      onError: (error) => {
+        setSaving(false)
+        showRefusal(error)
+      },
+    })
+  }
   const saveOver = (stored: Stored | null, values: Values) => {
     setRefusal(null)
     if (!stored) {
       if (isCreated.current && !form.isDirty()) return
-      create?.mutate(shape.inputOf(values), {
-        onSuccess: (created) => {
-          isCreated.current = true
-          finish(createdText(created), created)
-        },
-        onError: showRefusal,
+      send(create, shape.inputOf(values), (created) => {
+        isCreated.current = true
+        finish(createdText(created), created)
       })
       return
     }
@@ -123,10 +139,8 @@ export const useRecordForm = <
       finish(savedText, null)
       return
     }
-    update?.mutate(
-      { ...changes, id: stored.id, version: stored.version },
-      { onSuccess: (saved) => finish(savedText, saved), onError: showRefusal },
-    )
+    const patch = { ...changes, id: stored.id, version: stored.version }
+    send(update, patch, (saved) => finish(savedText, saved))
   }
   const changedFields = () => (base ? Object.keys(changesOf(shape, form.values, base)) : [])
   // Adopts the stored values of all fields except those the user keeps.
@@ -149,7 +163,7 @@ export const useRecordForm = <
     missing: wasRefused ? blank.map((field) => shape.labels[field] ?? field) : [],
     /** An error that belongs to no visible field. */
     refusal,
-    isSaving: create?.isPending === true || update?.isPending === true,
+    isSaving,
     save: (values: Values) => saveOver(base, values),
     focusFirst,
     keepMine: () => {
