@@ -1,22 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { ADMIN, createPerson, logIn, tokenOf } from './people.ts'
-import { menuItem } from './clients.ts'
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, createPerson, logIn } from './people.ts'
+import { adminHeaders, createClient, menuItem } from './clients.ts'
 import { hold } from './hold.ts'
 import { expect, faultsAt, holdStill, test, violations } from './watched-page.ts'
 
-/** A client of its own for each test, created through the API. */
-const createClient = async (request: APIRequestContext, fields: object = {}) => {
-  const headers = { Authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
-  const tag = `${process.pid}-${Date.now()}`
-  const plan = await request.post('/plan/create', { headers, data: { name: `Plano ${tag}` } })
-  const { id } = (await plan.json()) as { id: string }
-  const answer = await request.post('/client/create', {
-    headers,
-    data: { name: `Aurora ${tag}`, whatsapp: '(47) 99999-8888', value: 100, plan: id, ...fields },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: string; name: string }
-}
 const openEdit = async (page: Page, id: string, tab = 'comercial') => {
   await page.goto(`/home/client/${id}?aba=${tab}`)
   await page.getByRole('button', { name: 'Editar' }).click()
@@ -248,6 +235,9 @@ test('on a phone or a tablet a client that loads begins as it will stand', async
   request,
 }) => {
   const { id } = await createClient(request, { name: `Bar ${String(Date.now()).slice(-8)}` })
+  // Without a journey, what stands under its name is one line.
+  const headers = await adminHeaders(request)
+  await request.patch(`/client/changestatus/${id}`, { headers, data: { status: 'Ativo' } })
   await logIn(page, ADMIN)
   await withoutFonts(page)
   const boxOf = async (part: Locator) => {
@@ -275,7 +265,7 @@ test('on a phone or a tablet a client that loads begins as it will stand', async
   }
 })
 
-test('a double click on the edit button opens the form and nothing else', async ({
+test('the edit button keeps its place when the team comes; a double click opens the form only', async ({
   page,
   request,
 }) => {
@@ -284,9 +274,12 @@ test('a double click on the edit button opens the form and nothing else', async 
   await withoutFonts(page)
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
+    const team = await hold(page, (path) => path === `/client/${id}/team`)
     await page.goto(`/home/client/${id}?aba=financeiro`)
     const edit = page.getByRole('button', { name: 'Editar', exact: true })
     const before = await edit.boundingBox()
+    await team.release()
+    await expect(page.getByRole('button', { name: 'Montar a equipe' })).toBeVisible()
     await edit.dblclick()
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
     expect(await edit.boundingBox()).toEqual(before)

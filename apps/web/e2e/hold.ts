@@ -4,16 +4,17 @@ import type { Page, Route } from '@playwright/test'
 export const hold = async (page: Page, isHeld: (path: string) => boolean) => {
   const asked = new Set<string>()
   const held: Route[] = []
-  await page.route('**/*', async (route) => {
+  const handle = async (route: Route) => {
     const { pathname } = new URL(route.request().url())
     asked.add(pathname)
     if (isHeld(pathname)) held.push(route)
-    else await route.continue()
-  })
+    else await route.fallback()
+  }
+  await page.route('**/*', handle)
   return {
     asked,
     release: async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.unroute('**/*', handle)
       await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
     },
   }

@@ -19,8 +19,15 @@ export const TeamFaces = ({ client }: { client: Client }) => {
   const { data } = useQuery(teamQuery(client.id))
   const mayEdit = useClientCan(client)('client.setTeam')
   const { opened, open, close } = useDialogFor<true>()
-  if (!data || (data.team.length === 0 && !mayEdit)) return null
+  // Keeps the place of a client without a team, so that the line breaks where it will.
+  if (!data)
+    return (
+      <span className={classes.faces} style={{ visibility: 'hidden' }} aria-hidden="true">
+        <NewTeam />
+      </span>
+    )
   const { team } = data
+  if (team.length === 0 && !mayEdit) return null
   return (
     <>
       <UnstyledButton className={classes.faces} aria-haspopup="dialog" onClick={() => open(true)}>
@@ -39,10 +46,7 @@ export const TeamFaces = ({ client }: { client: Client }) => {
             <VisuallyHidden>Equipe: {namesOf(team)}</VisuallyHidden>
           </>
         ) : (
-          <>
-            <IconUsersPlus size={18} stroke={1.7} aria-hidden="true" />
-            <span className="max-sm:sr-only">Montar a equipe</span>
-          </>
+          <NewTeam />
         )}
       </UnstyledButton>
       <Suspense>
@@ -51,6 +55,13 @@ export const TeamFaces = ({ client }: { client: Client }) => {
     </>
   )
 }
+
+const NewTeam = () => (
+  <>
+    <IconUsersPlus size={18} stroke={1.7} aria-hidden="true" />
+    <span className="max-sm:sr-only">Montar a equipe</span>
+  </>
+)
 
 const Faces = ({ team }: { team: readonly TeamMember[] }) => (
   <span className="inline-flex items-center max-sm:hidden" aria-hidden="true">
