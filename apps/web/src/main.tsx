@@ -6,11 +6,8 @@ import './theme/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { env } from './env.ts'
-import { reloadOnStaleChunk } from './lib/prefetch/prefetch-code.ts'
 
 window.__webpack_nonce__ = env.cspNonce
-
-reloadOnStaleChunk()
 
 const root = document.querySelector('#root')
 if (root) createRoot(root).render(<App />)

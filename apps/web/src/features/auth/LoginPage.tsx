@@ -1,7 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { lazyCode } from '#lib/prefetch/lazyCode.ts'
 import { sessionQuery } from '#lib/session/session.ts'
 import { onSessionEvent } from '#lib/session/session-events.ts'
 import { isStaffPath, paths } from '#paths.ts'
@@ -13,11 +14,11 @@ import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 import { Stage } from './Stage.tsx'
 
-const FirstAccess = lazy(() =>
-  import('./FirstAccessForm.tsx').then((file) => ({ default: file.FirstAccessForm })),
+const FirstAccess = lazyCode(() =>
+  import('./FirstAccessForm.tsx').then((file) => file.FirstAccessForm),
 )
 
-const Forgot = lazy(() => import('./ForgotForm.tsx').then((file) => ({ default: file.ForgotForm })))
+const Forgot = lazyCode(() => import('./ForgotForm.tsx').then((file) => file.ForgotForm))
 
 /** `email`: whose password was set by a link just now. */
 type Arrival = { from?: unknown; hasEnded?: boolean; hasLeft?: boolean; email?: string } | null

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EmployeeInput } from '@bastidor/shared/employees'
 import { api } from '#lib/http/api.ts'
+import { loadCode } from '#lib/prefetch/load-code.ts'
 import { getQuery } from '#lib/http/get-query.ts'
 
-const setupSchema = async () => (await import('@bastidor/shared/auth')).setupSchema
-const employeeSchema = async () => (await import('@bastidor/shared/employees')).employeeSchema
+const setupSchema = () =>
+  loadCode(() => import('@bastidor/shared/auth').then((file) => file.setupSchema))
+const employeeSchema = () =>
+  loadCode(() => import('@bastidor/shared/employees').then((file) => file.employeeSchema))
 
 /** True if no account exists, so that the login screen offers "Primeiro acesso". */
 export const setupQuery = () =>

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core'
 import type { MonthFigures } from '@bastidor/shared/metrics'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyCode } from '#lib/prefetch/lazyCode.ts'
 import { prefetchCode } from '#lib/prefetch/prefetch-code.ts'
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx'
 import type { SeriesPoint } from '#ui/charts/series.ts'
@@ -12,8 +13,8 @@ import { shortMonth } from '#lib/formatting/months.ts'
 import { linesOf, pointsOf, summaryOf, tipOf, type MonthSeries } from './month-series.ts'
 import classes from './SeriesFrame.module.css'
 
-const loadChart = () => import('#ui/charts/SeriesChart.tsx')
-const SeriesChart = lazy(() => loadChart().then((file) => ({ default: file.SeriesChart })))
+const loadChart = () => import('#ui/charts/SeriesChart.tsx').then((file) => file.SeriesChart)
+const SeriesChart = lazyCode(loadChart)
 // Prefetched while the figures load; if that fails, the chart loads it again.
 prefetchCode(loadChart)
 

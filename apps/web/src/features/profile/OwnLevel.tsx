@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyCode } from '#lib/prefetch/lazyCode.ts'
 import { LevelLabel } from '#features/people/LevelLabel.tsx'
 
-const EasterEgg = lazy(() =>
-  import('./EasterEgg.tsx').then((file) => ({ default: file.EasterEgg })),
-)
+const EasterEgg = lazyCode(() => import('./EasterEgg.tsx').then((file) => file.EasterEgg))
 
 const CLICKS = 10
 

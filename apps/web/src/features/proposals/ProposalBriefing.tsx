@@ -1,9 +1,9 @@
 import { Box, Button } from '@mantine/core'
 import type { Proposal } from '@bastidor/shared/proposals.views'
 import { IconHourglass } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { loadCode } from '#lib/prefetch/load-code.ts'
+import { lazyCode } from '#lib/prefetch/lazyCode.ts'
 import { toApiError } from '#lib/http/api-error.ts'
 import { paths } from '#paths.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -16,10 +16,7 @@ import classes from './ProposalForm.module.css'
 import { useProposalsChanged } from './proposals.queries.ts'
 
 // Seldom needed, so not even prefetched.
-const PlanField = lazy(async () => {
-  const file = await loadCode(() => import('./PlanField.tsx'))
-  return { default: file.PlanField }
-})
+const PlanField = lazyCode(() => import('./PlanField.tsx').then((file) => file.PlanField))
 
 /** Opens an accepted proposal's briefing; creates its client first, if there is none. */
 export const ProposalBriefing = ({ id }: { id: string }) => (

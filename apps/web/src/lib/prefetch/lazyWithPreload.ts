@@ -1,6 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { firstScreen } from './first-screen.ts'
-import { loadCode } from './load-code.ts'
+import { lazyCode } from './lazyCode.ts'
 import { prefetchCode } from './prefetch-code.ts'
 import { isSavingData } from './useHoverIntent.ts'
 
@@ -13,5 +13,5 @@ export const lazyWithPreload = <Props>(load: () => Promise<ComponentType<Props>>
   // Safari has no `requestIdleCallback`: loaded on open.
   if (typeof requestIdleCallback === 'function' && !isSavingData())
     void firstScreen.then(() => requestIdleCallback(() => prefetchCode(load)))
-  return lazy(() => loadCode(load).then((part) => ({ default: part })))
+  return lazyCode(load)
 }

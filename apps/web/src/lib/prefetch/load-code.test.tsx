@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { http, HttpResponse, server } from '#test/server.ts'
 import { loadCode } from './load-code.ts'
 
@@ -19,7 +19,26 @@ test('without a connection the code is awaited, the page shown as offline, and l
   expect(onlineManager.isOnline()).toBe(true)
 })
 
-test('code that fails to load although the server answers is an error', async () => {
+test('code that failed once is loaded when the connection was only lost for a moment', async () => {
   server.use(http.head('*/', () => new HttpResponse(null)))
-  await expect(loadCode(gone)).rejects.toThrow('Failed to fetch')
+  const reload = vi.fn<() => void>()
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(gone).mockResolvedValue('code')
+  expect(await loadCode(load, reload)).toBe('code')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('code that is gone although the server answers reloads the page, once; if that is refused, it is an error', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  server.use(http.head('*/', () => new HttpResponse(null)))
+  const reload = vi.fn<() => void>()
+  const settled = Promise.allSettled([loadCode(gone, reload), loadCode(gone, reload)])
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  // Nor again at once, should the new page lack it as well.
+  await expect(loadCode(gone, reload)).rejects.toThrow('Failed to fetch')
+  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,23 +1,41 @@
-import { pageReload } from './prefetch-code.ts'
 import { isReachable, untilReachable } from './reachable.ts'
+
+const RELOADED = 'bastidor.reloaded'
+const RELOAD_MS = 5_000
+let reloading = Promise.resolve()
 
 /**
  * Loads code that is needed now. Without a connection it waits for one and tries again: the screen
- * that is open stays.
+ * that is open stays. Code that fails twice although the server answers is that of an earlier
+ * release: reloads the page, at most once per minute.
  */
-export const loadCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {
-  for (;;) {
+export const loadCode = async <Code>(
+  load: () => Promise<Code>,
+  reload = () => window.location.reload(),
+): Promise<Code> => {
+  for (let failures = 0; ;) {
     try {
       return await load()
     } catch (error) {
-      if (await isReachable()) {
-        await pageReload()
+      // Once may have been a connection that was lost for a moment.
+      if (!(await isReachable())) await untilReachable()
+      else if (++failures > 1) {
+        await reloadOnce(reload)
         throw error
       }
-      await untilReachable()
       await reloadStyles()
     }
   }
+}
+
+// Waits until the page should be gone: someone with unsaved input may have refused the reload.
+const reloadOnce = (reload: () => void): Promise<void> => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED)) >= 60_000) {
+    reloading = new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    reload()
+  }
+  return reloading
 }
 
 // The bundler requests the style sheets of a chunk only once.

@@ -1,6 +1,7 @@
 import type { NotificationData } from '@mantine/notifications'
 import { createElement } from 'react'
 import type { ApiError } from '#lib/http/api-error.ts'
+import { loadCode } from '#lib/prefetch/load-code.ts'
 import { ToastAction, type Action } from './ToastAction.tsx'
 
 type Problem = { code: string; message: string } & Partial<Pick<ApiError, 'requestId'>>
@@ -21,7 +22,7 @@ export const onFirstToast = (listener: () => void) => {
 const notifications = () => {
   isShown = true
   for (const listener of listeners) listener()
-  return import('@mantine/notifications').then((kit) => kit.notifications)
+  return loadCode(() => import('@mantine/notifications').then((kit) => kit.notifications))
 }
 
 const closeButtonProps = { 'aria-label': 'Fechar' }

@@ -1,14 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { Suspense, useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { parseDate, pastedDate, maskDate, dateText } from '#lib/formatting/parse-date.ts'
+import { lazyCode } from '#lib/prefetch/lazyCode.ts'
 import { FITTING_POPUP } from '#theme/fitting-popup.ts'
 import { useEscape } from '#ui/dialogs/useEscape.ts'
 import { MaskedField } from './MaskedField.tsx'
 
-const DayCalendar = lazy(() =>
-  import('./Calendar.tsx').then((file) => ({ default: file.Calendar })),
-)
+const DayCalendar = lazyCode(() => import('./Calendar.tsx').then((file) => file.Calendar))
 
 type Props = Omit<ComponentProps<typeof MaskedField>, 'format'> & {
   /** The latest selectable day, `YYYY-MM-DD`. */
