@@ -6,10 +6,10 @@ import answerForm from '#customer/kit/AnswerForm.module.css'
 import { AccessInvite } from './AccessInvite.tsx'
 import classes from './AccessItem.module.css'
 import { AccessLogin } from './AccessLogin.tsx'
+import { AccessWays, type Way } from './AccessWays.tsx'
 import type { Sent } from './useAccessAnswer.ts'
 
 type Item = PublicAccessRequest['items'][number]
-type Way = 'invited' | 'login'
 type Props = {
   item: Item
   isSending: boolean
@@ -74,43 +74,20 @@ export const AccessItem = ({ item, isSending, onTyped, onSend }: Props) => {
       )}
       {isAsked ? (
         <>
-          <div
-            className="mt-14 flex flex-wrap gap-8"
-            role="group"
-            aria-label={`Como enviar: ${platform}`}
+          <AccessWays
+            platform={platform}
+            chosen={way}
+            hasInvite={invite !== ''}
+            isSending={isSending}
+            onChoose={toggle}
+            onNone={() => void send({ kind: 'none' })}
           >
-            {invite && (
-              <button
-                type="button"
-                className={classes.way}
-                aria-expanded={way === 'invited'}
-                onClick={() => toggle('invited')}
-              >
-                Vou convidar este e-mail
-              </button>
-            )}
-            <button
-              type="button"
-              className={classes.way}
-              aria-expanded={way === 'login'}
-              onClick={() => toggle('login')}
-            >
-              Enviar login e senha
-            </button>
-            <button
-              type="button"
-              className={classes.way}
-              disabled={isSending}
-              onClick={() => void send({ kind: 'none' })}
-            >
-              Não tenho
-            </button>
             {isChanging && (
               <button type="button" className={classes.change} onClick={() => change(false)}>
                 Deixar como está
               </button>
             )}
-          </div>
+          </AccessWays>
           {way === 'invited' && (
             <AccessInvite
               platform={platform}
