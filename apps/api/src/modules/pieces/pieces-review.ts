@@ -12,7 +12,7 @@ import {
   checkProblem,
 } from '@bastidor/shared/pieces.review'
 import type { CurrentUser } from '#lib/request-context'
-import { notify } from '#modules/notifications/notifications.commands'
+import { notify, retract } from '#modules/notifications/notifications.commands'
 import { ofPerson } from '#modules/pauta/pauta.commands'
 import { isLead } from '#modules/pauta/pauta-rights'
 import type { Found } from './pieces.find.ts'
@@ -57,6 +57,8 @@ export const reviewPiece = async (
     await notify('pieceReview', subject, [sent.reviewerId], actor, now)
     return sent
   }
+  // Checked, whoever did it: nothing waits for the named reviewer any more.
+  if (act === 'pass' || act === 'return') await retract('pieceReview', [String(piece._id)])
   if (act === 'pass') return move(piece, { state: 'ready' })
   if (act === 'return') {
     const returned = await move(piece, { state: unsentState(piece), returns: piece.returns + 1 })

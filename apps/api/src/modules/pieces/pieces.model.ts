@@ -18,6 +18,7 @@ import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
 import { type Versioned, versionedPaths } from '#database/optimistic-lock'
 import { belongsTo } from '#modules/belongs-to'
+import { retract } from '#modules/notifications/notifications.commands'
 import { type ImageRecord, imagePaths } from './pieces-images.ts'
 import { PIECE_INDEXES } from './pieces-indexes.ts'
 
@@ -169,9 +170,12 @@ export const filesOf = ({ files, rounds }: Pick<PieceRecord, 'files' | 'rounds'>
   ...new Set([...files, ...rounds.flatMap((round) => round.files)].map(({ file }) => file)),
 ]
 
-/** Leaves the pieces that a person was to check to anybody. */
-const freeReviews = (reviewerId: Types.ObjectId) =>
-  updateAll(PieceModel, { reviewerId }, { $set: { reviewerId: null, reviewerName: '' } })
+/** Leaves the pieces that a person was to check to anybody, and withdraws the notices of them. */
+const freeReviews = async (reviewerId: Types.ObjectId) => {
+  const ids = await PieceModel.distinct('_id', { reviewerId })
+  await retract('pieceReview', ids.map(String))
+  await updateAll(PieceModel, { reviewerId }, { $set: { reviewerId: null, reviewerName: '' } })
+}
 
 belongsTo(PieceModel, {
   clientId: {

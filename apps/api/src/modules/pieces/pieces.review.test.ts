@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '@bastidor/shared/dates'
 import { workdayAfter } from '@bastidor/shared/workday'
 import { ClientModel } from '#modules/clients/clients.model'
+import { NotificationModel } from '#modules/notifications/notifications.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { as, asPerson, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
@@ -70,9 +71,20 @@ describe('POST /piece/review/{id}', () => {
       state: 'done',
       doneBy: bia._id,
     })
-    expect((await noticesOf(caio)).results).toHaveLength(2)
+    expect((await noticesOf(caio)).results).toHaveLength(1)
     expect((await act(colleague, { act: 'pass' })).body.state).toBe('ready')
   })
+
+  test.each([{ act: 'pass' }, { act: 'return', note: NOTE }])(
+    'the named reviewer is no longer asked once somebody else did: %j',
+    async (check) => {
+      const { admin, caio, author, act } = await makeScene()
+      await act(author, { act: 'send', reviewerId: String(caio._id) }).expect(200)
+      expect((await noticesOf(caio)).unread).toBe(1)
+      await act(admin, check).expect(200)
+      expect(await noticesOf(caio)).toMatchObject({ results: [], unread: 0 })
+    },
+  )
 
   test('nobody named: anybody but the author passes it', async () => {
     const { author, other, act } = await makeScene()
@@ -102,6 +114,7 @@ describe('POST /piece/review/{id}', () => {
     expect(await named()).toEqual([null, null])
     await toggle()
     expect(await named()).toEqual([null, null])
+    expect(await NotificationModel.countDocuments({ kind: 'pieceReview' })).toBe(0)
     expectRefusal(await act(author, { act: 'pass' }), 403, 'FORBIDDEN')
     expect((await act(other, { act: 'pass' })).status).toBe(200)
   })
