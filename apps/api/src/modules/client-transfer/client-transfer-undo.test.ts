@@ -87,6 +87,13 @@ describe('DELETE /client/import/{importId}', () => {
         agent.delete(`/client/delete/${id}`).send({ motive: 'Resultados' }),
     ],
     [
+      'deleted and restored',
+      async (agent: Agent, id: string) => {
+        await agent.delete(`/client/delete/${id}`).send({ motive: 'Resultados' }).expect(200)
+        await agent.post(`/deletedClient/recover/${id}`).expect(200)
+      },
+    ],
+    [
       'begun to be onboarded',
       (_agent: Agent, id: string) =>
         ChoreModel.updateOne(

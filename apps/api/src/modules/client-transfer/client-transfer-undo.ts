@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { AppError } from '@bastidor/shared/errors'
+import type { LifecycleEventKind } from '@bastidor/shared/lifecycle'
 import { deleteAll } from '#database/bulk-writes'
 import { anyOf, ne } from '#database/operators'
 import { slices } from '#lib/batches'
@@ -7,14 +8,15 @@ import type { CurrentUser } from '#lib/request-context'
 import { ChoreModel } from '#modules/chores/chores.model'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { eraseDependants } from '#modules/dependants'
+import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { ImportModel, type ImportRecord } from './client-transfer.model.ts'
 
 const MAX_NAMED = 100
 
 /**
  * Undoes a whole import inside the caller's transaction: deletes its clients without a trace, with
- * what belongs to them. If some have changed since (edited, linked, deleted, journey begun, reminders
- * switched), throws 409 with their names, unless they are to be kept.
+ * what belongs to them. If some have changed since (edited, linked, deleted, restored, journey begun,
+ * reminders switched), throws 409 with their names, unless they are to be kept.
  */
 export const undoImport = async (
   actor: CurrentUser,
@@ -54,11 +56,17 @@ const clientsNow = async (ids: Types.ObjectId[]): Promise<(Changed & { isChanged
   const journeys = await ChoreModel.find({ client: anyOf(ids), version: ne(1) })
     .select({ client: 1 })
     .lean<{ client: Types.ObjectId }[]>()
-  const begun = new Set(journeys.map(({ client }) => String(client)))
+  const begun = journeys.map(({ client }) => String(client))
+  // A client that was deleted and restored is the same again, but for this.
+  const lived = await LifecycleEventModel.distinct('subject', {
+    subject: anyOf(ids.map(String)),
+    kind: ne<LifecycleEventKind>('started'),
+  })
+  const touched = new Set([...begun, ...lived])
   return clients.map(({ _id, name, version, links, deletedAt }) => ({
     _id,
     name,
-    isChanged: version !== 1 || links !== 0 || deletedAt !== null || begun.has(String(_id)),
+    isChanged: version !== 1 || links !== 0 || deletedAt !== null || touched.has(String(_id)),
   }))
 }
 
