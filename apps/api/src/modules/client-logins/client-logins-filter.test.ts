@@ -44,6 +44,20 @@ describe('GET /clientLogin/ with a filter', () => {
     expect(await (await prepare())({ text })).toEqual(expected)
   })
 
+  test.each(['1º of', '1o of', '3ª', '3a'])('an ordinal is found by %j', async (text) => {
+    const { admin, login } = await make({ client: '1º Ofício', platform: 'Site da 3ª Vara' })
+    const { body } = await admin.get('/clientLogin/').query({ text })
+    expect(body.results).toMatchObject([{ id: login.id, client: '1º Ofício' }])
+  })
+
+  test('a client is found by its ordinal, however it is typed', async () => {
+    const { admin, login } = await make({ client: '1º Ofício' })
+    for (const client of ['1º', '1o']) {
+      const { body } = await admin.get('/clientLogin/search').query({ client })
+      expect(body.results).toMatchObject([{ id: login.id }])
+    }
+  })
+
   test('a platform is found whatever its case, as a whole, and together with a text', async () => {
     const found = await prepare()
     expect(await found({ platform: 'HOSPEDAGEM' })).toEqual([

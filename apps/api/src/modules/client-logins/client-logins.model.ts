@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { DEPARTMENTS, type Department } from '@bastidor/shared/departments'
-import { fold } from '@bastidor/shared/text'
+import { fold, foldName } from '@bastidor/shared/text'
 import type { Keys } from '#database/index-spec'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
@@ -128,10 +128,13 @@ type Names = Pick<ClientLoginRecord, 'client' | 'platform' | 'clientLogin'>
 
 /** What lists are sorted and searched by. */
 export const foldedNames = ({ client, platform, clientLogin }: Names) => ({
-  clientFolded: fold(client),
+  clientFolded: bothFolded(client),
   platformFolded: fold(platform),
-  searchFolded: [client, platform, clientLogin].map(fold).join('\n'),
+  searchFolded: [client, platform, clientLogin].map(bothFolded).join('\n'),
 })
+
+// `1º` is found by `1º` and by `1o`.
+const bothFolded = (text: string): string => [...new Set([fold(text), foldName(text)])].join('\n')
 
 /** Renames the client on its logins; a form with the old name is then outdated. */
 const rename = async ({ _id, name }: Named): Promise<void> => {

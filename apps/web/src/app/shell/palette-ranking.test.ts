@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaletteHit, rankedGroups, rankOf } from './palette-ranking.ts'
+import { type PaletteHit, hasTitleMatch, rankedGroups, rankOf } from './palette-ranking.ts'
 
 const hit = (kind: PaletteHit['kind'], title: string, more: Partial<PaletteHit> = {}) => ({
   id: `${kind}-${title}`,
@@ -17,6 +17,12 @@ test('a match ranks by where the text stands in the item, without case and accen
   const item = { id: '1', title: 'Açougue São José', hint: 'Gestor: Rui', keywords: ['carne'] }
   const typed = ['acougue sao jose', 'acou', 'sao', 'ougue', 'rui', 'carne acougue', 'padaria']
   expect(typed.map((text) => rankOf(item, text))).toEqual([0, 1, 2, 3, 4, 5, null])
+})
+
+test.each(['1º of', '1o of'])('an ordinal is found by %j', (typed) => {
+  const name = '1º Ofício'
+  expect(titles([hit('Clientes', name)], typed)).toEqual([['Clientes', name]])
+  expect(hasTitleMatch([hit('Clientes', name)], typed)).toBe(true)
 })
 
 test('with the name of a client, the client comes before its proposals and logins, whatever came first', () => {

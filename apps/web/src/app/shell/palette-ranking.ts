@@ -1,4 +1,4 @@
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { PALETTE_GROUPS, type PaletteGroupName, type PaletteItem } from '#lib/navigation/palette.ts'
 
 /** An item with the group of its source. */
@@ -20,7 +20,7 @@ export const rankedGroups = (
   typed: string,
   recent: readonly PaletteHit[] = [],
 ): PaletteGroup[] => {
-  const searched = fold(typed)
+  const searched = foldName(typed)
   if (searched === '') return withRecent(hits, recent)
   const ranked = hits
     .flatMap((hit) => {
@@ -41,19 +41,19 @@ export const rankedGroups = (
 
 /** True if the text is in some title, so that Enter need not wait for the server's results. */
 export const hasTitleMatch = (hits: readonly PaletteHit[], typed: string): boolean =>
-  hits.some((hit) => (rankOf(hit, fold(typed)) ?? EVERY_WORD) <= TITLE_CONTAINS)
+  hits.some((hit) => (rankOf(hit, foldName(typed)) ?? EVERY_WORD) <= TITLE_CONTAINS)
 
 /** How well an item matches, 0 is best; null if it does not. */
 export const rankOf = (
   { title, hint = '', keywords = [] }: PaletteItem,
   searched: string,
 ): number | null => {
-  const name = fold(title)
+  const name = foldName(title)
   if (name === searched) return 0
   if (name.startsWith(searched)) return 1
   if (name.includes(` ${searched}`)) return 2
   if (name.includes(searched)) return TITLE_CONTAINS
-  const text = fold([title, hint, ...keywords].join(' '))
+  const text = foldName([title, hint, ...keywords].join(' '))
   if (text.includes(searched)) return TEXT_CONTAINS
   return searched.split(' ').every((word) => text.includes(word)) ? EVERY_WORD : null
 }

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { MAX_TEAM, type Team } from '@bastidor/shared/clients.team'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
@@ -42,7 +42,7 @@ export const TeamForm = ({ team, dialog }: { team: Team; dialog: Dialog }) => {
         openOnFocus={false}
         nothingFoundMessage={nothingText(isPending, isError)}
         filter={({ options: all, search }) =>
-          all.filter((one) => 'label' in one && fold(one.label).includes(fold(search)))
+          all.filter((one) => 'label' in one && foldName(one.label).includes(foldName(search)))
         }
         {...edit.form.getInputProps('team')}
       />

@@ -1,5 +1,5 @@
 import { ActionIcon, Loader, Select, type ComboboxItem, type SelectProps } from '@mantine/core'
-import { fold } from '@bastidor/shared/text'
+import { foldName } from '@bastidor/shared/text'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 
@@ -35,9 +35,9 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
       searchable
       clearable
       filter={({ options, search }) => {
-        const searched = fold(search)
+        const searched = foldName(search)
         const found = options.filter(
-          (option) => 'label' in option && fold(option.label).includes(searched),
+          (option) => 'label' in option && foldName(option.label).includes(searched),
         )
         return found.length > 0 ? found : [nothing(isFetching)]
       }}
