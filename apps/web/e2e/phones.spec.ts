@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { adminHeaders, createClient, createPlan } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
 import { expect, test } from './watched-page.ts'
@@ -47,18 +48,48 @@ test('text grows with the letters of the browser, as the controls beside it do',
   await logIn(page, ADMIN)
   await page.goto('/home/plans')
   await expect(page.getByRole('button', { name: 'Novo plano' }).first()).toBeVisible()
-  // At once, as more plans may appear meanwhile.
-  const [before, after] = await page.evaluate(() => {
+  const sizes = await textSizes(page, 'main h1, main button')
+  for (const [before, after] of sizes) expect(after).toBe(before * 1.5)
+})
+
+test('so do the headings on customers’ pages', async ({ page, request }) => {
+  const headers = await adminHeaders(request)
+  const { id } = await createClient(request)
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { headers, data })
+    expect(answer.status()).toBe(201)
+    return await answer.json()
+  }
+  const { proposal } = await post(`/client/${id}/renew`, { mode: 'proposal', months: 12 })
+  const survey = await post('/nps/create', { name: 'Pós Briefing', clientId: id })
+  const portal = await post(`/client/${id}/portal`, {})
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    `/sendproposta/${proposal.id}`,
+    `/sendnps/${survey.id}`,
+    `/sendportal/${portal.id}`,
+    '/sendbriefing/nada',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [[before, after] = [0, 0]] = await textSizes(page, 'h1')
+    expect(after).toBeGreaterThan(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
+/** The font sizes of elements, each as usual and with letters half as large again. */
+const textSizes = (page: Page, selector: string): Promise<[number, number][]> =>
+  // At once, as more may appear meanwhile.
+  page.evaluate((selector) => {
+    const elements = [...document.querySelectorAll(selector)]
     const sizes = () =>
-      [...document.querySelectorAll('main h1, main button')].map((element) =>
-        Number.parseFloat(getComputedStyle(element).fontSize),
-      )
+      elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     const usual = sizes()
     document.documentElement.style.setProperty('font-size', '150%')
-    return [usual, sizes()] as const
-  })
-  expect(after).toEqual(before.map((size) => size * 1.5))
-})
+    const larger = sizes()
+    return usual.map((size, index) => [size, larger[index] ?? 0])
+  }, selector)
 
 test('at 400 % a chosen field stays in view with its list, and the top bar scrolls away', async ({
   page,
