@@ -28,6 +28,7 @@ test('an acceptance says first what is accepted, sends what was seen, and thanks
     expect(screen.getByRole('heading', { name: /Proposta aceita/ })).toHaveFocus(),
   )
   expect(screen.getByText('Falamos com você para marcar o onboarding.')).toBeVisible()
+  expect(screen.queryByText(/está com a agência/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute(
     'href',
     `/sendrecibo/${RECEIPT}`,

@@ -128,6 +128,7 @@ describe('an expired proposal', () => {
 test('an accepted proposal shows thanks, and does not count as opened again', async () => {
   const { seen } = await openProposal(thanks(full))
   expect(screen.getByRole('heading', { name: /Proposta aceita/ })).toBeVisible()
+  expect(screen.getByText(/O recibo do aceite está com a agência/)).toBeVisible()
   expect(seen).toEqual([])
 })
 

@@ -30,6 +30,10 @@ export const ProposalThanks = ({ name, kind, receipt }: Props) => (
         {kind && <Steps />}
       </>
     )}
+    {/* Only the answer to the acceptance has it: this link gets forwarded. */}
+    {!receipt && (
+      <p>O recibo do aceite está com a agência: peça na conversa em que você recebeu este link.</p>
+    )}
     <p>Você pode fechar esta página.</p>
   </MessagePage>
 )
