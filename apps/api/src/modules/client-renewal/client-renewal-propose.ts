@@ -1,11 +1,11 @@
 import { lengthOf } from '@bastidor/shared/contract-end'
 import { dayOf } from '@bastidor/shared/dates'
-import { fieldError } from '@bastidor/shared/errors'
-import { proposalInputSchema } from '@bastidor/shared/proposals'
+import { CLIENT_LABELS } from '@bastidor/shared/clients.labels'
+import { AppError, fieldError, fieldsOf } from '@bastidor/shared/errors'
+import { type ProposalInput, proposalInputSchema } from '@bastidor/shared/proposals'
 import type { RenewInput } from '@bastidor/shared/terms'
 import { daysAfter } from '@bastidor/shared/terms.days'
 import { objectId } from '#database/operators'
-import { parse } from '#http/validation'
 import type { CurrentUser } from '#lib/request-context'
 import { applyMissedTerms } from '#modules/clients/clients-begin-term'
 import type { ClientRecord } from '#modules/clients/clients.model'
@@ -34,7 +34,7 @@ export const proposeRenewal = async (
   const days = daysAfter(await lastTermOf(_id), { months, today: dayOf(now) })
   if ('field' in days) throw fieldError(days.field, days.message)
   const { adjustment, plan, ...scope } = await scopeOf(client, input)
-  const sold = parse(proposalInputSchema, {
+  const sold = checkedOffer({
     ...copyOf(client),
     ...scope,
     ...(whatsapp && { whatsapp }),
@@ -58,6 +58,33 @@ const copyOf = (client: ClientRecord) => ({
   dobraCatalogo: client.dobrasCatalogo,
   gmb: client.nGmb,
 })
+
+/**
+ * What is sold, if a proposal may say so; otherwise 400, with the names of the fields that only the
+ * client's form has.
+ */
+const checkedOffer = (sold: object): ProposalInput => {
+  const parsed = proposalInputSchema.safeParse(sold)
+  if (parsed.success) return parsed.data
+  const fields = fieldsOf(parsed.error)
+  const stored = Object.entries(fields).flatMap(([field, text]) => {
+    const label = STORED_LABELS[field]
+    return label ? [`${label}: ${text}`] : []
+  })
+  const message =
+    stored.length > 0
+      ? `A proposta não aceita o que está na ficha. ${stored.join(' ')} Mude na ficha, ou renove sem proposta.`
+      : Object.values(fields)[0]
+  throw new AppError('VALIDATION', message, { fields })
+}
+
+// Those that `copyOf` takes over; a whatsapp can be sent with the renewal.
+const STORED_LABELS: Record<string, string> = {
+  ...Object.fromEntries(SAME.map((field) => [field, CLIENT_LABELS[field]])),
+  dobraCatalogo: CLIENT_LABELS.dobrasCatalogo,
+  gmb: CLIENT_LABELS.nGmb,
+  whatsapp: '',
+}
 
 const nameOf = async (plan: string): Promise<string> => {
   const _id = objectId(plan)

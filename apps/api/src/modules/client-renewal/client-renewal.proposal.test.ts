@@ -68,6 +68,19 @@ describe('a renewal by proposal', () => {
     })
   })
 
+  test('names what a proposal does not take of what only the client’s form can change', async () => {
+    const made = await makeEnding(20, { ...SOLD, dobrasSite: 'x'.repeat(21), nGmb: 11 })
+    const refused = await propose(made)
+    expectRefusal(refused, 400, 'VALIDATION')
+    expect(Object.keys(refused.body.fields)).toEqual(['gmb', 'dobrasSite'])
+    expect(refused.body.message).toBe(
+      'A proposta não aceita o que está na ficha. Perfis no Google Meu Negócio: ' +
+        `${refused.body.fields.gmb} Dobras do Site: Use no máximo 20 caracteres. ` +
+        'Mude na ficha, ou renove sem proposta.',
+    )
+    expect(await ProposalModel.countDocuments()).toBe(0)
+  })
+
   test('accepted makes the contract with it, once, and says so on the client’s trail', async () => {
     const { admin, client, plan, end, proposal } = await makeProposed({
       percent: 10,
