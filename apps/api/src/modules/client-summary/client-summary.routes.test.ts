@@ -4,7 +4,7 @@ import { makeApproval } from '#test/approvals'
 import { anonymous, as, createPerson } from '#test/as'
 import { makeClient } from '#test/clients'
 import { clearDatabase, useDatabase } from '#test/database'
-import { expireAt, makeProposal } from '#test/proposals'
+import { expireAt, makeProposal, makeRenewal } from '#test/proposals'
 import { expectRefusal } from '#test/refusal'
 import { answerTo, makeSurvey } from '#test/surveys'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
@@ -79,6 +79,18 @@ describe('GET /client/{id}/summary', () => {
       { kind: 'briefing', id: briefing.linkId, title: 'Briefing' },
       { kind: 'proposal', id: proposal.id, title: `Proposta nº ${proposal.sequentialNumber}` },
     ])
+  })
+
+  test('has the renewal of its contract under any name, and none of a namesake', async () => {
+    const { admin, client } = await makeClient({ name: 'Aurora' })
+    const { client: namesake } = await makeClient({ name: 'Boreal' })
+    const renewal = await makeRenewal(client.id, { name: 'Aurora' })
+    await admin.patch(`/client/update/${client.id}`).send({ name: 'Aurora Café' }).expect(200)
+    await admin.patch(`/client/update/${namesake.id}`).send({ name: 'Aurora' }).expect(200)
+    expect((await summaryFor(admin, client.id)).pending).toMatchObject([
+      { kind: 'proposal', id: renewal._id, clientName: 'Aurora Café' },
+    ])
+    expect((await summaryFor(admin, namesake.id)).pending).toEqual([])
   })
 
   test('no longer has what was answered or has expired', async () => {

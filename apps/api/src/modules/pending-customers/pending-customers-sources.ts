@@ -4,25 +4,30 @@ import type { Aggregated } from '#database/count'
 import type { Keys } from '#database/index-spec'
 import { BRIEFING_OF_CLIENT } from '#modules/briefings/briefings.model'
 import { NPS_BY_CLIENT } from '#modules/nps/nps.model'
-import { OPEN_PROPOSALS_BY_NAME } from '#modules/proposals/proposals-indexes'
+import { OPEN_PROPOSALS_BY_NAME, RENEWALS_OF_CLIENT } from '#modules/proposals/proposals-indexes'
 import { APPROVALS_BY_CLIENT, ApprovalModel } from '#modules/approvals/approvals.model'
 import { BriefingModel } from '#modules/briefings/briefings.model'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { NpsModel } from '#modules/nps/nps.model'
 import { ProposalModel } from '#modules/proposals/proposals.model'
 
-type Source = {
+/** How the records of one client are found: by which index, and in which order. */
+type OfClient = {
+  ofClient: (client: Pick<ClientRecord, '_id' | 'name'>) => Record<string, unknown>
+  byClient: Keys
+  order: Record<string, 1>
+}
+
+type Source = OfClient & {
   /** The permission required to see this kind. */
   action: Action
   model: Aggregated & { collection: { name: string } }
   /** Those without an answer, and the order by waiting time; both use one index. */
   match: (now: Date) => Record<string, unknown>
-  order: Record<string, 1>
   /** The field with the instant of its creation, since which it waits. */
   sentAt: string
-  /** Those of one client, and the index that finds them. */
-  ofClient: (client: Pick<ClientRecord, '_id' | 'name'>) => Record<string, unknown>
-  byClient: Keys
+  /** Those of one client that another index finds. */
+  more?: OfClient
   /** Displayed fields of the record, as aggregation expressions. */
   show: Record<
     'title' | 'clientId' | 'name' | 'whatsapp' | 'seenAt' | 'expiresAt' | 'answerBy',
@@ -42,9 +47,14 @@ export const SOURCES: Record<PendingKind, Source> = {
     // An earlier expiry means an earlier creation.
     order: { expiresAt: 1, sequentialNumber: 1 },
     sentAt: 'createdAt',
-    // An open proposal has no client yet: a further one for a client bears its name.
-    ofClient: ({ name }) => ({ name }),
+    // An open sale has no client yet: a further one for a client bears its name.
+    ofClient: ({ name }) => ({ name, kind: 'sale' }),
     byClient: OPEN_PROPOSALS_BY_NAME,
+    more: {
+      ofClient: ({ _id }) => ({ renewalOf: _id, kind: 'renewal' }),
+      byClient: RENEWALS_OF_CLIENT,
+      order: { expiresAt: 1 },
+    },
     show: {
       title: { $concat: ['Proposta nº ', { $toString: '$sequentialNumber' }] },
       clientId: NONE,

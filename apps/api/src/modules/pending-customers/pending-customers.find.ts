@@ -113,28 +113,29 @@ const reversed = (order: Record<string, 1>): Record<string, -1> =>
 
 type Owner = Pick<ClientRecord, '_id' | 'name' | 'whatsapp' | 'logo'>
 
-/** The waiting records of one kind of one client, longest waiting first, at most `limit`. */
+/** The waiting records of one kind of one client, of each index at most `limit`. */
 export const findPendingOf = async (
   kind: PendingKind,
   client: Owner,
   { limit, now }: { limit: number; now: Date },
 ): Promise<Found[]> => {
-  const { model, order, ofClient, byClient } = SOURCES[kind]
-  const match = {
-    ...matchOf(kind, { now }),
-    ...ofClient(client),
-    ...(await withoutGone(kind, now, client._id)),
-  }
-  // Without the hint the database may walk everything that waits, which is already in order.
-  const found = await withIndexHint(byClient, (hint) =>
-    model
-      .aggregate<Omit<Found, 'client'>>([
-        { $match: match },
-        { $sort: order },
-        { $limit: limit },
-        projectionOf(kind),
-      ])
-      .option({ maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) }),
+  const { model, more, ...usual } = SOURCES[kind]
+  const match = { ...matchOf(kind, { now }), ...(await withoutGone(kind, now, client._id)) }
+  const found = await Promise.all(
+    [usual, ...(more ? [more] : [])].map(({ ofClient, byClient, order }) =>
+      // Without the hint the database may walk everything that waits, which is already in order.
+      withIndexHint(byClient, (hint) =>
+        model
+          .aggregate<Omit<Found, 'client'>>([
+            { $match: { $and: [match, ofClient(client)] } },
+            { $sort: order },
+            { $limit: limit },
+            projectionOf(kind),
+          ])
+          .option({ maxTimeMS: LIST_MAX_MS, ...(hint && { hint }) })
+          .exec(),
+      ),
+    ),
   )
-  return found.map((record) => ({ ...record, client: [client] }))
+  return found.flat().map((record) => ({ ...record, client: [client] }))
 }
