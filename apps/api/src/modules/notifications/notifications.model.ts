@@ -8,7 +8,7 @@ import { updateAll } from '#database/bulk-writes'
 import type { Keys } from '#database/index-spec'
 import { declareIndexes } from '#database/indexes'
 import { ObjectId, defineModel } from '#database/model'
-import { ne } from '#database/operators'
+import { nin } from '#database/operators'
 import { type Named, belongsTo } from '#modules/belongs-to'
 
 /** One notification of one person, as stored. */
@@ -70,13 +70,11 @@ declareIndexes(NotificationModel, [
   { keys: { shownAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * 24 * 60 * 60 },
 ])
 
-/** Most are named after their client, those of the Pauta after their task. */
+/** Most are named after their client, others after what they are about: a task, or a piece. */
+const NAMED_OTHERWISE: readonly NotificationKind[] = ['taskAssigned', 'pieceReview']
+
 const renameClient = async ({ _id: clientId, name }: Named): Promise<void> => {
-  await updateAll(
-    NotificationModel,
-    { clientId, kind: ne<NotificationKind>('taskAssigned') },
-    { $set: { name } },
-  )
+  await updateAll(NotificationModel, { clientId, kind: nin(NAMED_OTHERWISE) }, { $set: { name } })
   await updateAll(NotificationModel, { clientId, kind: 'teamJoined' }, { $set: { detail: name } })
 }
 

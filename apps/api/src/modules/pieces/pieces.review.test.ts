@@ -86,6 +86,13 @@ describe('POST /piece/review/{id}', () => {
     },
   )
 
+  test('its notice keeps the piece’s title when the client is renamed', async () => {
+    const { admin, client, caio, author, act } = await makeScene()
+    await act(author, { act: 'send', reviewerId: String(caio._id) }).expect(200)
+    await admin.patch(`/client/update/${client.id}`).send({ name: 'Confeitaria' }).expect(200)
+    expect((await noticesOf(caio)).results).toMatchObject([{ kind: 'pieceReview', name: 'Post' }])
+  })
+
   test('nobody named: anybody but the author passes it', async () => {
     const { author, other, act } = await makeScene()
     await act(author, { act: 'send' }).expect(200)
