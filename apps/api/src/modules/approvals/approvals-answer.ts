@@ -7,7 +7,7 @@ import { AppError, fieldError } from '@bastidor/shared/errors'
 import type { Context } from '#lib/request-context'
 import { findClient } from '#modules/clients/clients.find'
 import { assertLinkOpen } from '#modules/links/links.find'
-import { notify } from '#modules/notifications/notifications.commands'
+import { notify, retract } from '#modules/notifications/notifications.commands'
 import { decisionsOf } from './approvals-decisions.ts'
 import { findApproval } from './approvals.find.ts'
 import { ApprovalModel, type ApprovalRecord, shown } from './approvals.model.ts'
@@ -51,6 +51,7 @@ export const answerApproval = async (
   const detail = answered.approved ? 'approved' : isMixed ? 'adjust' : 'denied'
   const subject = { id, name, detail, clientId: answered.clientId }
   const people = [gestorId, csId, answered.createdById, ...authors]
+  await retract('approvalLate', [answered._id])
   await notify('approvalAnswered', subject, people, actor)
   return answered
 }

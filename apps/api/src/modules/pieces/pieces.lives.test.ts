@@ -142,6 +142,19 @@ test('an unanswered approval is notified once, the day after its last day', asyn
   expect((await noticesOf(next)).results).toEqual([])
 })
 
+test('a late answer withdraws the notice that it is missing', async () => {
+  const { gestor, approval } = await makeScene()
+  const answerBy = addDays(dayOf(new Date()), -1)
+  await ApprovalModel.updateOne({ _id: approval.id }, { $set: { answerBy } })
+  await notifyDue()
+  expect((await noticesOf(gestor)).results).toMatchObject([{ kind: 'approvalLate' }])
+  await anonymous
+    .patch(`/approval/answerapproval/${approval.id}`)
+    .send({ approved: true })
+    .expect(200)
+  expect((await noticesOf(gestor)).results.map(({ kind }) => kind)).toEqual(['approvalAnswered'])
+})
+
 test('an answered sending is not late', async () => {
   const { gestor, approval } = await makeScene()
   await ApprovalModel.updateOne({ _id: approval.id }, { $set: { answerBy: '2026-01-01' } })
