@@ -171,6 +171,11 @@ describe('an open proposal', () => {
     await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
     await notifyDue()
     expect(await kindsOf(consultant)).toEqual(['proposalExpiring'])
+    // Once sent, it goes and comes with the client.
+    await admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
+    expect(await kindsOf(consultant)).toEqual([])
+    await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
+    expect(await kindsOf(consultant)).toEqual(['proposalExpiring'])
   })
 
   test('whose link is revoked at the same moment leaves no notice behind', async () => {

@@ -9,6 +9,7 @@ import { newTask, ofClient, notifyAssignee } from '#modules/pauta/pauta.commands
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
+import { proposalSubject } from './proposals.view.ts'
 import type { ProposalRecord } from './proposals.model.ts'
 
 /**
@@ -29,9 +30,9 @@ export const askOfProposal = async (
     throw new AppError('CONFLICT', 'Já recebemos seus pedidos. Aguarde nossa resposta.')
   const asked = [...stored.asked, { text, at: now, version }]
   const record = await answerOnce(stored, { isAsked: true, asked }, now)
-  const { subject, readers, doer, client } = await peopleOf(stored)
+  const { readers, doer, client } = await peopleOf(stored)
   const event = `${version} ${before + 1}`
-  await notify('proposalAsked', { ...subject, event }, readers, actor, now)
+  await notify('proposalAsked', { ...proposalSubject(stored), event }, readers, actor, now)
   if (before > 0) return { record, asked: before + 1 }
   // Without the customer's text, which is anonymised with the proposal only.
   const task = newTask({

@@ -3,6 +3,7 @@ import type { Context } from '#lib/request-context'
 import { notify, retract } from '#modules/notifications/notifications.commands'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
+import { proposalSubject } from './proposals.view.ts'
 import type { ProposalRecord } from './proposals.model.ts'
 
 /**
@@ -19,8 +20,8 @@ export const declineProposal = async (
   const answer = { isDeclined: true, isAsked: false, declined: { reason, text, at: now } }
   const declined = await answerOnce(stored, answer, now)
   await retract('proposalExpiring', [stored._id])
-  const { subject, readers } = await peopleOf(stored)
+  const { readers } = await peopleOf(stored)
   const event = String(stored.versionNumber)
-  await notify('proposalDeclined', { ...subject, event }, readers, actor, now)
+  await notify('proposalDeclined', { ...proposalSubject(stored), event }, readers, actor, now)
   return declined
 }

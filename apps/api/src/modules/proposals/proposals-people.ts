@@ -3,16 +3,9 @@ import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
 import { lockEmployee } from '#modules/employees/employees.find'
 import type { EmployeeRecord } from '#modules/employees/employees.model'
-import type { Subject } from '#modules/notifications/notifications.commands'
 import type { ProposalRecord } from './proposals.model.ts'
-import { proposalSubject } from './proposals.view.ts'
 
 type People = {
-  /**
-   * What a notice about the answer is about; of a renewal its client, for those who may not open
-   * proposals.
-   */
-  subject: Subject
   /** The people who are notified of an answer. */
   readers: (Types.ObjectId | null)[]
   /** The person who has to act on it; null: nobody is left. */
@@ -25,13 +18,10 @@ type People = {
  * The people that an answer to a proposal concerns: its consultant, and of a renewal the client's
  * gestor and CS. Where the consultant is no longer active, the gestor does the work.
  */
-export const peopleOf = async (proposal: ProposalRecord): Promise<People> => {
-  const { consultorId, renewalOf } = proposal
+export const peopleOf = async ({ consultorId, renewalOf }: ProposalRecord): Promise<People> => {
   const client = renewalOf && (await lockClient(renewalOf))
   const doer = (await activeOne(consultorId)) ?? (await activeOne(client?.gestorId))
-  const subject = { ...proposalSubject(proposal), ...(client && { clientId: client._id }) }
   return {
-    subject,
     readers: [consultorId, client?.gestorId ?? null, client?.csId ?? null],
     doer,
     client,

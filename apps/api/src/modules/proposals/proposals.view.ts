@@ -131,11 +131,12 @@ export const toReceipt = (
   text,
 })
 
-/** The notification subject of a proposal. */
-export const proposalSubject = ({ _id, name, sequentialNumber }: ProposalRecord): Subject => ({
-  id: _id,
-  name,
-  detail: String(sequentialNumber),
+/** The notification subject of a proposal; that of a renewal is hidden with its client. */
+export const proposalSubject = (record: ProposalRecord): Subject => ({
+  id: record._id,
+  name: record.name,
+  detail: String(record.sequentialNumber),
+  ...(record.renewalOf && { clientId: record.renewalOf }),
 })
 
 /** The audit note of a proposal. */
