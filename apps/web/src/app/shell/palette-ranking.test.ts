@@ -19,7 +19,7 @@ test('a match ranks by where the text stands in the item, without case and accen
   expect(typed.map((text) => rankOf(item, text))).toEqual([0, 1, 2, 3, 4, 5, null])
 })
 
-test.each(['1º of', '1o of'])('an ordinal is found by %j', (typed) => {
+test.each(['1º of', '1o of'])('“1º Ofício” is found by %j', (typed) => {
   const name = '1º Ofício'
   expect(titles([hit('Clientes', name)], typed)).toEqual([['Clientes', name]])
   expect(hasTitleMatch([hit('Clientes', name)], typed)).toBe(true)
