@@ -9,6 +9,7 @@ import { workingMoment } from '@bastidor/shared/workday'
 import { proposalState } from '@bastidor/shared/proposals.expiry'
 import { proposalSchema } from '@bastidor/shared/proposals.views'
 import { proposalInputSchema } from '@bastidor/shared/proposals'
+import type { ScopeList } from '@bastidor/shared/scope'
 import { reasonProblem } from '@bastidor/shared/approvals.reason'
 import { transact } from '#database/transaction'
 import { chunkRecords, fileRecords } from '#storage/gridfs'
@@ -28,8 +29,11 @@ import { toOffer, toProposal } from '#modules/proposals/proposals.view'
 import { toReminders } from '#modules/client-reminders/client-reminders.view'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+import { VisitModel } from '#modules/visits/visits.model'
+import { as } from '../test/as.ts'
 import { useDatabase } from '../test/database.ts'
 import { useMail } from '../test/smtp.ts'
+import { officeDay } from './calendar.ts'
 import { type Seeded, seed } from './seed.ts'
 
 useDatabase()
@@ -139,6 +143,29 @@ test('pieces stand in every state, as the product would have it', async () => {
       .map(({ _id }) => String(_id))
       .toSorted(),
   )
+})
+
+test('the running month is delivered as far as it has gone, and the months before it are', async () => {
+  const admin = await as({ level: 'Admin' })
+  const inMonth = async (month: string) => {
+    const { body } = await admin.get(`/scope/?month=${month}&limit=100`).expect(200)
+    const { results, totals } = body as ScopeList
+    const counted = (kind: string) => {
+      const { sold, delivered } = totals.find((line) => line.kind === kind)!
+      return delivered / (sold ?? 0)
+    }
+    return { results, shares: ['criativo', 'video', 'captacao'].map(counted) }
+  }
+  const { results, shares } = await inMonth('2026-11')
+  for (const share of shares) expect(share).toBeCloseTo(0.68, 1)
+  const posts = results.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'criativo'))
+  expect(posts.every(({ sold }) => sold === null || (sold >= 4 && sold <= 16))).toBe(true)
+  for (const share of (await inMonth('2026-10')).shares) expect(share).toBeCloseTo(1, 1)
+})
+
+test('no piece is planned and no visit takes place on a weekend or a holiday', async () => {
+  const days = [...(await PieceModel.distinct('plannedOn')), ...(await VisitModel.distinct('day'))]
+  expect(days.filter((day) => day && officeDay(day) !== day)).toEqual([])
 })
 
 test('proposals stand in every state, numbered as they were made, as the product would have it', async () => {

@@ -19,7 +19,7 @@ import { hashOf } from '#modules/pieces/pieces-content'
 import { requestOf, roundKey } from '#modules/pieces/pieces-tasks'
 import { PieceModel, type PieceRecord, type RoundRecord } from '#modules/pieces/pieces.model'
 import type { ImageRecord } from '#modules/pieces/pieces-images'
-import { officeHour } from './calendar.ts'
+import { officeDay, officeHour } from './calendar.ts'
 import { type Sending, WAITS, answeredAfter, sendingOf } from './pieces-sendings.store.ts'
 import { FORMATS } from './creatives.ts'
 import { CLIENT_PIECES, PIECE_CLIENTS, PIECE_NETWORKS, type SeedPiece } from './pieces.ts'
@@ -43,6 +43,7 @@ export const storePieces = async ({ people, pictures, random, now }: Setting): P
   const clients = await ClientModel.find({
     ...notDeleted,
     posts: within(1, 1000),
+    nVideos: within(1, 1000),
     createdAt: lt(new Date(now.getTime() - KNOWN_DAYS * DAY_MS)),
     gestorId: ne(null),
   })
@@ -72,6 +73,7 @@ export const storePieces = async ({ people, pictures, random, now }: Setting): P
         sendings,
         now,
         networks: PIECE_NETWORKS[at % 4]!,
+        later: index % 3,
       })
     })
     pieces.push(...own)
@@ -112,6 +114,8 @@ type Making = {
   client: ClientRecord
   maker: Person
   networks: readonly Network[]
+  /** By how many days its plan is later than that of the first client. */
+  later: number
   sendings: readonly Sending[]
   now: Date
 }
@@ -122,6 +126,7 @@ const pieceOf = ({
   client,
   maker,
   networks,
+  later,
   sendings,
   now,
 }: Making): PieceRecord => {
@@ -151,7 +156,7 @@ const pieceOf = ({
   })
   const approved = rounds.find(({ decision }) => decision === 'approved')
   const countsAs = countsAsOf(format)
-  const plannedOn = plannedIn === null ? null : addDays(dayOf(now), plannedIn)
+  const plannedOn = plannedIn === null ? null : officeDay(addDays(dayOf(now), plannedIn + later))
   const plannedAt = plannedOn && '18:00'
   return {
     ...content,

@@ -7,7 +7,7 @@ import { type SeedLife, seedLives } from './lives.ts'
 import { type SeedLogin, seedLogins } from './logins.ts'
 import { seedObservations } from './observations.ts'
 import { FIRST_NAMES, LAST_NAMES, seedPhone } from './people.ts'
-import type { SeedPlan } from './plans.ts'
+import { type SeedPlan, seedVideos } from './plans.ts'
 import { type Random, randomFrom } from './random.ts'
 import { seedBudgets, seedPlatforms, seedSites } from './sites.ts'
 import { type SeedSurvey, seedSurveys } from './surveys.ts'
@@ -68,7 +68,8 @@ const describe = (
   { company, isStarting, life, ...asked }: History,
 ): SeedClient => {
   const { terms, createdAt, dateStart } = life
-  const { plan, family } = plans[terms.plan] as SeedPlan
+  const sold = plans[terms.plan] as SeedPlan
+  const { plan } = sold
   const slug = fold(company.name).replace(/[^a-z0-9]/g, '')
   const gestor = random.pick(staff.gestores)
   const budgets = seedBudgets(random, plan.adsValue, company.market)
@@ -79,7 +80,7 @@ const describe = (
     ...seedObservations(random, company),
     ...links(random, slug, plan.adsValue > 0),
     ...budgets,
-    ...scope(random, { slug, pages: plan.pages, posts: plan.posts, family }),
+    ...scope(random, slug, sold),
     name: company.name,
     desc: `Ramo: ${company.trade}. ${random.pick(CITIES)}.`,
     plan: planIds[terms.plan],
@@ -147,17 +148,15 @@ const links = (random: Random, slug: string, hasAds: boolean) => {
   }
 }
 
-const scope = (
-  random: Random,
-  { slug, pages, posts, family }: { slug: string; pages: string[]; posts: number; family: string },
-) => {
+const scope = (random: Random, slug: string, { plan, family, size }: SeedPlan) => {
+  const { pages, posts } = plan
   const films = family === 'Audiovisual' || family === 'Completo'
   const gmb = family === 'Local' ? random.int(1, 3) : random.pick([0, 0, 1])
   return {
     posts,
     formatoCriativos: posts > 0 ? random.pick(['Feed e stories', 'Carrossel', 'Reels e feed']) : '',
     acompanhamentoRedes: posts > 0 ? random.pick(['Diário', 'Semanal', 'Quinzenal']) : '',
-    nVideos: films ? random.int(2, 8) : 0,
+    nVideos: films ? seedVideos(random, size) : 0,
     nVisitas: films ? random.int(1, 2) : 0,
     tempoCap: films ? random.int(2, 6) / 2 : 0,
     formatoVideos: films ? random.pick(['Vertical', 'Vertical e horizontal']) : '',

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@bastidor/shared/dates'
 import { MEETINGS, type ProposalInput } from '@bastidor/shared/proposals'
 import type { DeclineReason } from '@bastidor/shared/proposals.reasons'
-import { dayTime } from './calendar.ts'
+import { dayTime, officeHour } from './calendar.ts'
 import { seedPhone } from './people.ts'
-import type { SeedPlan } from './plans.ts'
+import { type SeedPlan, seedVideos } from './plans.ts'
 import type { SeedClient } from './portfolio.ts'
 import type { Random } from './random.ts'
 
@@ -82,7 +82,7 @@ const offered = (
   [name, family, days, seen, accepted]: (typeof PROSPECTS)[number],
 ): SeedProposal => {
   const plan = random.pick(plans.filter((other) => other.family === family && other.size < 3))
-  const createdAt = dayTime(random, now, days)
+  const createdAt = officeHour(random, now, days)
   // Never before the act that it follows.
   const after = (before: Date, ago: number | undefined) => {
     if (ago === undefined) return null
@@ -122,7 +122,7 @@ const sold = (
       tempoContrato: life.terms.tempoContrato,
     },
     consultor,
-    createdAt: before(random.int(6, 9)),
+    createdAt: officeHour(random, life.createdAt, random.int(6, 9)),
     seenAt: before(5),
     acceptedAt: before(random.int(1, 4)),
     ...UNANSWERED,
@@ -141,7 +141,7 @@ const saidBy = (name: string, fee: number, at: (days: number) => Date): Answer =
 
 const UNANSWERED: Answer = { declined: null, asked: null, rewritten: null }
 
-const scopeOf = (random: Random, { plan, family, fee }: SeedPlan) => {
+const scopeOf = (random: Random, { plan, family, size, fee }: SeedPlan) => {
   const films = family === 'Audiovisual' || family === 'Completo'
   const isLarge = family === 'Completo'
   const ads = Math.round(plan.adsValue * 0.6)
@@ -154,10 +154,10 @@ const scopeOf = (random: Random, { plan, family, fee }: SeedPlan) => {
     gmb: family === 'Local' ? random.int(1, 3) : 0,
     google: ads,
     meta: plan.adsValue - ads,
-    posts: Math.min(plan.posts, 50),
+    posts: plan.posts,
     nVisitas: films ? random.int(1, 2) : 0,
     tempoCap: films ? random.int(2, 6) / 2 : 0,
-    nVideos: films ? random.int(2, 8) : 0,
+    nVideos: films ? seedVideos(random, size) : 0,
     drone: films && random.chance(0.5),
     gpPremium: isLarge,
     report: random.pick(MEETINGS),

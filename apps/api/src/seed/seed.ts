@@ -12,6 +12,7 @@ import { ClientModel } from '#modules/clients/clients.model'
 import { EmployeeModel, namePaths } from '#modules/employees/employees.model'
 import { PlanModel } from '#modules/plans/plans.model'
 import { officeHour } from './calendar.ts'
+import { storeVisits } from './client-visits.store.ts'
 import { seedCreatives } from './creatives.ts'
 import { storeDrawings } from './drawings.ts'
 import { storeGrants } from './grants.ts'
@@ -70,6 +71,7 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
   const password = await bcrypt.hash(SEED_LOGIN.password, env.BCRYPT_COST)
   // The newest colleague has not opened their link yet, so that nobody knows a password.
   const invited = people.findLast(({ active, role }) => active && role === 'Designer')
+  const working = people.filter((person) => person !== invited)
   const unknown = await bcrypt.hash(randomUUID(), env.BCRYPT_COST)
   const dayBefore = new Date(now.getTime() - DAY_MS)
   const hired = hiringDays(random, now, people.length)
@@ -111,8 +113,9 @@ export const seed = async ({ now = new Date() }: { now?: Date } = {}): Promise<S
       await storeGrants(people, now)
       await storeTasks(people, randomFrom(SEED), now)
       const pictures = files.slice(drawings.length)
-      sendings = await storePieces({ people, pictures, random: randomFrom(SEED), now })
-      await storeScope(people, now)
+      sendings = await storePieces({ people: working, pictures, random: randomFrom(SEED), now })
+      await storeScope(working, now)
+      await storeVisits(now)
       await storeReminders(now)
       if (people[0]) await storePortal(people[0], now)
       added = await storeVault(people, now)

@@ -1,0 +1,36 @@
+/** What pieces are about, and their captions. */
+// prettier-ignore
+export const TOPICS: readonly (readonly [title: string, caption: string])[] = [
+  ['Dica da semana', 'Salve esta dica para não esquecer.'],
+  ['Bastidores da equipe', 'É assim que tudo acontece por aqui.'],
+  ['Depoimento de cliente', 'Obrigado pela confiança! Histórias assim movem a gente.'],
+  ['Promoção do mês', 'Só até o fim do mês. Chame no WhatsApp.'],
+  ['Novidade da casa', 'Chegou! Venha conhecer de perto.'],
+  ['Perguntas frequentes', 'Reunimos o que mais nos perguntam. Ficou alguma dúvida?'],
+  ['Antes e depois', 'Arraste para o lado e veja a diferença.'],
+  ['Agenda do mês', 'Anote as datas e marque quem vai com você.'],
+  ['Conheça quem faz', 'Por trás de cada entrega há uma pessoa. Esta é uma delas.'],
+  ['Mito ou verdade', 'Você sabia? A resposta está na última imagem.'],
+  ['Nosso jeito de atender', 'Do primeiro contato ao pós-venda, com cuidado.'],
+  ['Passo a passo', 'Simples, do começo ao fim.'],
+  ['Enquete da semana', 'Conte nos comentários qual é a sua escolha.'],
+  ['Cinco motivos para vir', 'O quinto é o nosso preferido.'],
+  ['Por dentro do processo', 'Cada detalhe conta.'],
+  ['Erros mais comuns', 'Quantos destes você já cometeu?'],
+  ['Campanha da estação', 'Preparamos tudo para os próximos meses.'],
+  ['Nossa história', 'Tudo começou com uma ideia e muita vontade.'],
+  ['Aviso de horário', 'Confira quando estamos abertos nesta semana.'],
+  ['Lançamento', 'Você viu primeiro aqui.'],
+  ['O que dizem de nós', 'Nota máxima de quem já veio.'],
+  ['Checklist para guardar', 'Salve e confira quando precisar.'],
+  ['Sorteio', 'Siga o perfil, marque dois amigos e boa sorte!'],
+  ['Como escolher', 'Três pontos para decidir sem dúvida.'],
+]
+export const VIDEO_TOPICS: readonly (readonly [title: string, caption: string])[] = [
+  ['Tour pelo espaço', 'Entre e fique à vontade.'],
+  ['Entrevista com a equipe', 'Um minuto com quem entende do assunto.'],
+  ['Um dia com a gente', 'Da abertura ao fechamento.'],
+  ['Cliente conta', 'Assista até o fim.'],
+  ['Dica em 30 segundos', 'Rápido e direto.'],
+  ['Por trás das câmeras', 'O que ninguém vê quando a gravação começa.'],
+]
