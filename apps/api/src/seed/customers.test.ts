@@ -11,6 +11,7 @@ import { proposalSchema } from '@bastidor/shared/proposals.views'
 import { proposalInputSchema } from '@bastidor/shared/proposals'
 import type { ScopeList } from '@bastidor/shared/scope'
 import { reasonProblem } from '@bastidor/shared/approvals.reason'
+import { ONE_OFF } from '@bastidor/shared/contract-end'
 import { transact } from '#database/transaction'
 import { chunkRecords, fileRecords } from '#storage/gridfs'
 import { sha256 } from '#lib/sha256'
@@ -166,6 +167,12 @@ test('the running month is delivered as far as it has gone, and the months befor
 test('no piece is planned and no visit takes place on a weekend or a holiday', async () => {
   const days = [...(await PieceModel.distinct('plannedOn')), ...(await VisitModel.distinct('day'))]
   expect(days.filter((day) => day && officeDay(day) !== day)).toEqual([])
+})
+
+test('who paid once is sold nothing every month', async () => {
+  const projects = await ClientModel.find({ tempoContrato: ONE_OFF }).lean<ClientRecord[]>()
+  expect(projects.length).toBeGreaterThan(8)
+  expect(projects.filter(({ posts, nVideos }) => posts + nVideos > 0)).toEqual([])
 })
 
 test('proposals stand in every state, numbered as they were made, as the product would have it', async () => {

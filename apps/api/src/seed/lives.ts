@@ -24,6 +24,9 @@ export type SeedLife = {
 const FIVE_YEARS = 5 * 365
 /** Days after its start in which nothing happens to a new client. */
 const FRESH = 120
+/** Days that clients stay. */
+const STAYED_AT_LEAST = 60
+const MEAN_STAY = 5.5 * 365
 
 /**
  * So many stories of clients over five years, the oldest first: more come each year, some change
@@ -66,9 +69,9 @@ const drawLife = (random: Random, { now, plans, age }: Setting): SeedLife => {
 const byTime = (one: Moment, other: Moment) => other.age - one.age
 
 const exitsOf = (random: Random, age: number): Moment[] => {
-  if (age < FRESH || !random.chance(0.33)) return []
-  // Of two lengths the longer, so that the last years, with more clients, also have more exits.
-  const stayed = Math.max(random.int(60, age - 3), random.int(60, age - 3))
+  // As likely in each month, so that churn is about the same in all of them.
+  const stayed = STAYED_AT_LEAST - Math.round(MEAN_STAY * Math.log(random.int(1, 1000) / 1000))
+  if (age < FRESH || stayed > age - 3) return []
   const left = age - stayed
   const exits: Moment[] = [{ age: left, kind: 'left' }]
   if (left > 45 && random.chance(0.18))
@@ -88,13 +91,12 @@ const changesOf = (random: Random, age: number, [left, back]: Moment[]): Moment[
   return changes
 }
 
-// Small plans sell best; a one-off is a site or a film, paid at once.
+// Small plans sell best; a one-off is a site, paid at once: pieces are for every month.
 const firstTerms = (random: Random, plans: SeedPlan[]): Terms => {
   const size = Math.min(random.int(0, 4), random.int(0, 4))
   const plan = random.pick(plans.flatMap((sold, index) => (sold.size === size ? [index] : [])))
   const { family, fee } = plans[plan] as SeedPlan
-  const isProject = family === 'Site' || family === 'Audiovisual'
-  if (isProject && random.chance(0.35))
+  if (family === 'Site' && random.chance(0.5))
     return { plan, value: tens(fee * random.int(3, 6)), tempoContrato: ONE_OFF }
   const [, three, six, twelve, twentyFour] = CONTRACT_LENGTHS
   const tempoContrato = random.pick([three, six, six, twelve, twelve, twelve, twentyFour])

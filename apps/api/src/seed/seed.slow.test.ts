@@ -237,12 +237,12 @@ describe('the lifecycle events', () => {
     }
   })
 
-  test('include some seventy exits for every motive, of returns soon and late, of the destroyed', async () => {
+  test('include some ninety exits for every motive, of returns soon and late, of the destroyed', async () => {
     const events = await storedEvents()
     const ids = new Set((await storedClients()).map(({ _id }) => String(_id)))
     const left = events.filter(({ kind }) => kind === 'left')
-    expect(left.length).toBeGreaterThan(60)
-    expect(left.length).toBeLessThan(90)
+    expect(left.length).toBeGreaterThan(70)
+    expect(left.length).toBeLessThan(110)
     expect([...new Set(left.map(({ motive }) => motive))].toSorted()).toEqual(
       [...EXIT_REASONS].toSorted(),
     )

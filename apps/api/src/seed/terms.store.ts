@@ -6,7 +6,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 
-/** One in so many of the contracts that ended in the last days has not been renewed yet. */
+/** What ended in the last days has not been renewed yet: first contracts, and one in so many others. */
 const LEFT_OVER = 2
 const LEFT_OVER_DAYS = 45
 const GAP_DAYS = 40
@@ -38,7 +38,8 @@ export const storeTerms = async (now: Date): Promise<void> => {
     if (client === ahead) return [first, ...renewal(first, first.value, now)]
     const place = renewed.indexOf(client)
     if (place < 0) return [first]
-    const until = place % LEFT_OVER === 0 ? addDays(today, -LEFT_OVER_DAYS) : today
+    const isLeftOver = place % LEFT_OVER === 0 || !isEndedFor(client, LEFT_OVER_DAYS, today)
+    const until = isLeftOver ? addDays(today, -LEFT_OVER_DAYS) : today
     return chainOf(first, client === late ? GAP_DAYS : 0, { now, until })
   })
   await insertAll(TermModel, chains.flat())
