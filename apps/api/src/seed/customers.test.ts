@@ -146,6 +146,12 @@ test('pieces stand in every state, as the product would have it', async () => {
   )
 })
 
+test('everybody who works there has tasks', async () => {
+  const tasks = await PautaTaskModel.find({ 'origin.kind': 'manual' }).lean()
+  for (const { _id, active } of await EmployeeModel.find().lean())
+    expect(tasks.some(({ assigneeId }) => assigneeId?.equals(_id))).toBe(active)
+})
+
 test('the running month is delivered as far as it has gone, and the months before it are', async () => {
   const admin = await as({ level: 'Admin' })
   const inMonth = async (month: string) => {

@@ -10,25 +10,26 @@ import { SeriesModel, type SeriesRecord } from '#modules/pauta/pauta.series.mode
 import { makeTasks } from '#modules/pauta/pauta-series-make'
 import { workdayAfter } from '@bastidor/shared/workday'
 import { insertAll } from '#database/bulk-writes'
+import { officeDay, officeHour } from './calendar.ts'
 import type { Random } from './random.ts'
 
 type Person = { _id: Types.ObjectId; name: string; role: string; active: boolean }
 
 /** For how many days the series have been there. */
 const SINCE_DAYS = 8
-const TASKS = 60
-const LATE_DAYS = 4
+const LATE_DAYS = 3
 const DAYS = 14
-const TITLES = [
-  'Revisar a pauta de conteúdo',
-  'Enviar o relatório do mês',
-  'Ajustar o orçamento das campanhas',
-  'Marcar a captação',
-  'Atualizar as tags do site',
-  'Responder os comentários da semana',
-  'Preparar a reunião de resultados',
-  'Conferir os criativos aprovados',
-]
+/** What somebody of a job role has to do. */
+// prettier-ignore
+const TITLES: Readonly<Record<string, readonly string[]>> = {
+  Comercial: ['Retornar o contato pelo WhatsApp', 'Revisar o contrato que vence', 'Apresentar o plano maior'],
+  Desenvolvedor: ['Atualizar as tags do site', 'Corrigir o formulário de contato', 'Deixar a página mais leve'],
+  'Gestor de Tráfego': ['Ajustar o orçamento das campanhas', 'Enviar o relatório do mês', 'Trocar as artes dos anúncios'],
+  'Gestor de Projetos': ['Preparar a reunião de resultados', 'Revisar o cronograma', 'Pedir os textos que faltam'],
+  CS: ['Marcar a captação', 'Ligar para saber como está', 'Preparar a reunião de resultados'],
+  Designer: ['Adaptar as artes para stories', 'Finalizar o carrossel', 'Atualizar a capa dos destaques'],
+  'Social Media': ['Revisar a pauta de conteúdo', 'Responder os comentários da semana', 'Agendar as peças aprovadas'],
+}
 /** When each task of the template is due, and whose it is. */
 const OFFSETS = [0, 1, 1, 2, 3, 5, 5, 8, 10, 12, 20]
 const WHO = { CS: 'cs', Tráfego: 'gestor', Comercial: 'consultor' } as const
@@ -47,25 +48,32 @@ export const storeTasks = async (
   const staff = people.filter(({ active }) => active)
   const [admin] = staff
   if (!admin) throw new Error('nobody works at the agency')
-  const tasks = Array.from({ length: TASKS }, (_, index) => {
-    const client = random.pick(clients)
-    const person = index % 12 === 0 ? admin : random.pick(staff)
-    const dueOn = addDays(dayOf(now), random.int(-LATE_DAYS, DAYS - LATE_DAYS - 1))
-    const isDone = random.chance(0.2)
-    return {
-      ...newTask({
-        title: random.pick(TITLES),
-        ...ofClient(client),
-        assigneeId: person._id,
-        assigneeName: person.name,
-        creatorId: admin._id,
-        creatorName: admin.name,
-        dueOn,
-        urgent: random.chance(0.1),
-        createdAt: now,
-      }),
-      ...(isDone && { state: 'done' as const, doneAt: now, doneBy: person._id }),
-    }
+  const tasks = staff.flatMap((person) => {
+    const own = clients.filter(({ gestorId, csId }) =>
+      [gestorId, csId].some((id) => id?.equals(person._id)),
+    )
+    return (TITLES[person.role] ?? []).map((title) => {
+      const dueOn = officeDay(addDays(dayOf(now), random.int(-LATE_DAYS, DAYS - LATE_DAYS - 1)))
+      const isDone = random.chance(0.2)
+      return {
+        ...newTask({
+          title,
+          ...ofClient(random.pick(own.length > 0 ? own : clients)),
+          assigneeId: person._id,
+          assigneeName: person.name,
+          creatorId: admin._id,
+          creatorName: admin.name,
+          dueOn,
+          urgent: random.chance(0.1),
+          createdAt: officeHour(random, now, LATE_DAYS + random.int(3, 9)),
+        }),
+        ...(isDone && {
+          state: 'done' as const,
+          doneAt: officeHour(random, now, random.int(0, 2)),
+          doneBy: person._id,
+        }),
+      }
+    })
   })
   await insertAll(PautaTaskModel, tasks)
   await SeriesModel.create(seriesOf(admin, clients, now))
