@@ -1,5 +1,6 @@
 import { DAY_MS } from '@bastidor/shared/dates'
 import type { BriefingAnswers } from '@bastidor/shared/briefing.blocks'
+import { dayTime } from './calendar.ts'
 import type { SeedLife } from './lives.ts'
 import type { Random } from './random.ts'
 
@@ -44,7 +45,7 @@ export const seedBriefing = (
 ): SeedBriefing | null => {
   const age = (now.getTime() - life.createdAt.getTime()) / DAY_MS
   if (age > SINCE || life.left) return null
-  const later = new Date(life.createdAt.getTime() + (Math.min(age, 3) / 2) * DAY_MS)
+  const later = dayTime(random, now, Math.max(0, Math.floor(age) - 1))
   const kind = random.pick(['sent', 'half', 'empty'] as const)
   if (kind === 'empty') return { answers: {}, savedAt: null, seenAt: null, answeredAt: null }
   if (kind === 'half')

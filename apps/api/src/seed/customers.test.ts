@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pieceSchema } from '@bastidor/shared/pieces'
 import { PIECE_STATE_NAMES } from '@bastidor/shared/pieces.kinds'
 import { approvalSchema, approvalState } from '@bastidor/shared/approvals'
-import { dayOf, daysBetween } from '@bastidor/shared/dates'
+import { clockAt, dayOf, daysBetween } from '@bastidor/shared/dates'
 import { can } from '@bastidor/shared/permissions'
 import { REMINDER_HOURS } from '@bastidor/shared/clients.reminders'
 import { workingMoment } from '@bastidor/shared/workday'
@@ -12,6 +12,8 @@ import { proposalInputSchema } from '@bastidor/shared/proposals'
 import type { ScopeList } from '@bastidor/shared/scope'
 import { reasonProblem } from '@bastidor/shared/approvals.reason'
 import { ONE_OFF } from '@bastidor/shared/contract-end'
+import { ne } from '#database/operators'
+import { BriefingModel } from '#modules/briefings/briefings.model'
 import { transact } from '#database/transaction'
 import { chunkRecords, fileRecords } from '#storage/gridfs'
 import { sha256 } from '#lib/sha256'
@@ -30,6 +32,7 @@ import { toOffer, toProposal } from '#modules/proposals/proposals.view'
 import { toReminders } from '#modules/client-reminders/client-reminders.view'
 import { queueReminders } from '#modules/client-reminders/client-reminders-due'
 import { MailModel, type MailRecord } from '#modules/outbox/outbox.model'
+import { NpsModel } from '#modules/nps/nps.model'
 import { VisitModel } from '#modules/visits/visits.model'
 import { as } from '../test/as.ts'
 import { useDatabase } from '../test/database.ts'
@@ -179,6 +182,20 @@ test('who paid once is sold nothing every month', async () => {
   const projects = await ClientModel.find({ tempoContrato: ONE_OFF }).lean<ClientRecord[]>()
   expect(projects.length).toBeGreaterThan(8)
   expect(projects.filter(({ posts, nVideos }) => posts + nVideos > 0)).toEqual([])
+})
+
+test('briefings are filled by day', async () => {
+  const briefings = await BriefingModel.find({ savedAt: ne(null) }).lean()
+  const hours = briefings.map(({ savedAt }) => Number(clockAt(savedAt!).slice(0, 2)))
+  expect(hours.length).toBeGreaterThan(5)
+  expect(hours.filter((hour) => hour < 9 || hour > 18)).toEqual([])
+})
+
+test('surveys that nobody answers are archived after a month or two', async () => {
+  const open = await NpsModel.find({ ok: false, archivedAt: null, hiddenAt: null }).lean()
+  const waits = open.map(({ createdDate }) => daysBetween(dayOf(createdDate), dayOf(NOW)))
+  expect(waits.some((days) => days > 30)).toBe(true)
+  expect(Math.max(...waits)).toBeLessThan(65)
 })
 
 test('proposals stand in every state, numbered as they were made, as the product would have it', async () => {

@@ -172,7 +172,6 @@ const surveysOf = (
       treatedAt: null,
       treatedBy: '',
       treatedById: null,
-      archivedAt: null,
       hiddenAt: deletedAt,
     }
   })

@@ -11,6 +11,8 @@ export type SeedSurvey = {
   createdDate: Date
   seenDate: Date | null
   answerDate: Date | null
+  /** When nobody waited for its answer any more. */
+  archivedAt: Date | null
   values: (number | null)[]
   score: number | null
   feedback: string
@@ -26,6 +28,8 @@ const LATER: readonly NpsType[] = ['Satisfação', 'Satisfação', 'Sugestões']
 const HALF_YEAR = 182
 /** How many days ago the agency began to ask. */
 const SINCE = 500
+/** One that waits for so many days is archived, or else a month later. */
+const ARCHIVED_DAYS = 30
 
 const FEEDBACK: Record<NpsGroup, readonly string[]> = {
   promoter: [
@@ -75,9 +79,12 @@ const sent = (random: Random, { name, days, mood, now }: Sent): SeedSurvey => {
   const values = questions.map(() => (answerDate && random.chance(0.94) ? near() : null))
   const score = values[questions.findIndex(({ isRecommendation }) => isRecommendation)] ?? null
   const seenDate = answerDate ?? (random.chance(0.4) ? answeredAt : null)
+  const archivedDays = days - ARCHIVED_DAYS * (days % 3 === 0 ? 2 : 1)
+  const isArchived = !answerDate && archivedDays > 0
+  const archivedAt = isArchived ? officeHour(random, now, archivedDays) : null
   const hasWords = answerDate && random.chance(0.45)
   const feedback = hasWords ? random.pick(FEEDBACK[npsGroupOf(score ?? mood)]) : ''
-  return { name, createdDate, seenDate, answerDate, values, score, feedback }
+  return { name, createdDate, seenDate, answerDate, archivedAt, values, score, feedback }
 }
 
 const isWith = ({ events }: SeedLife, at: Date): boolean => {
