@@ -26,7 +26,7 @@ const FIVE_YEARS = 5 * 365
 const FRESH = 120
 /** Days that clients stay. */
 const STAYED_AT_LEAST = 60
-const MEAN_STAY = 5.5 * 365
+const MEAN_STAY = 3.8 * 365
 
 /**
  * So many stories of clients over five years, the oldest first: more come each year, some change
@@ -53,7 +53,8 @@ const drawLife = (random: Random, { now, plans, age }: Setting): SeedLife => {
   const exits = exitsOf(random, age)
   let terms = first
   let motive = ''
-  for (const moment of [...exits, ...changesOf(random, age, exits)].toSorted(byTime)) {
+  const changes = first.tempoContrato === ONE_OFF ? [] : changesOf(random, age, exits)
+  for (const moment of [...exits, ...changes].toSorted(byTime)) {
     if (moment.kind === 'changed') terms = changedTerms(random, plans, terms)
     if (moment.kind === 'left') motive = random.pick(EXIT_REASONS)
     if (moment.kind === 'returned') motive = ''
@@ -91,7 +92,8 @@ const changesOf = (random: Random, age: number, [left, back]: Moment[]): Moment[
   return changes
 }
 
-// Small plans sell best; a one-off is a site, paid at once: pieces are for every month.
+// Small plans sell best; a one-off is a site, paid at once, which never changes:
+// pieces are for every month.
 const firstTerms = (random: Random, plans: SeedPlan[]): Terms => {
   const size = Math.min(random.int(0, 4), random.int(0, 4))
   const plan = random.pick(plans.flatMap((sold, index) => (sold.size === size ? [index] : [])))
@@ -109,8 +111,7 @@ const changedTerms = (random: Random, plans: SeedPlan[], terms: Terms): Terms =>
   const step = random.pick([0, 0, 0, 1, 1, -1])
   const plan = plans.findIndex((other) => other.family === family && other.size === size + step)
   const length = CONTRACT_LENGTHS.findIndex((known) => known === terms.tempoContrato)
-  const tempoContrato =
-    length === 0 ? terms.tempoContrato : (CONTRACT_LENGTHS[length + 1] ?? terms.tempoContrato)
+  const tempoContrato = CONTRACT_LENGTHS[length + 1] ?? terms.tempoContrato
   const risen = { ...terms, tempoContrato, value: tens((terms.value * random.int(104, 112)) / 100) }
   if (step === 0 || plan < 0) return risen
   const ratio = (plans[plan]?.fee ?? 1) / (plans[terms.plan]?.fee ?? 1)

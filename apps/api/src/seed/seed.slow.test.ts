@@ -237,12 +237,12 @@ describe('the lifecycle events', () => {
     }
   })
 
-  test('include some ninety exits for every motive, of returns soon and late, of the destroyed', async () => {
+  test('include more than a hundred exits for every motive, of returns soon and late, of the destroyed', async () => {
     const events = await storedEvents()
     const ids = new Set((await storedClients()).map(({ _id }) => String(_id)))
     const left = events.filter(({ kind }) => kind === 'left')
-    expect(left.length).toBeGreaterThan(70)
-    expect(left.length).toBeLessThan(110)
+    expect(left.length).toBeGreaterThan(100)
+    expect(left.length).toBeLessThan(140)
     expect([...new Set(left.map(({ motive }) => motive))].toSorted()).toEqual(
       [...EXIT_REASONS].toSorted(),
     )
