@@ -5,6 +5,7 @@ import { insertAll } from '#database/bulk-writes'
 import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
+import { officeDay } from './calendar.ts'
 
 /** What ended in the last days has not been renewed yet: first contracts, and one in so many others. */
 const LEFT_OVER = 2
@@ -89,7 +90,7 @@ const feeAgo = (value: number, steps: number) => Math.round(value / RISE ** step
 const renewal = (last: TermRecord, value: number, now: Date, gap = 0): TermRecord[] => {
   if (!last.endsOn || !last.months) return []
   const startsOn = addDays(last.endsOn, 1 + gap)
-  const agreedOn = addDays(startsOn, -AGREED_DAYS)
+  const agreedOn = officeDay(addDays(startsOn, -AGREED_DAYS), -1)
   const days = daysAfter(last, { months: last.months, startsOn, today: agreedOn })
   if ('field' in days) return []
   const hasBegun = startsOn <= dayOf(now)
