@@ -38,11 +38,22 @@ const SETS: readonly (readonly [name: string, format: Format])[] = [
   ['Campanha de {month}', 'portrait'],
   ['Carrossel: perguntas frequentes', 'feed'],
 ]
-const PRAISE = ['', '', '', 'Ficou lindo, pode publicar!', 'Aprovado. Adoramos as cores.']
+const PRAISE = [
+  '',
+  '',
+  '',
+  'Ficou lindo, pode publicar!',
+  'Aprovado. Adoramos as cores.',
+  'Perfeito, era isso.',
+  'Pode seguir, obrigada!',
+]
 const REASONS = [
   'O telefone mudou, precisa ser o novo número em todas as peças.',
   'As cores fugiram da nossa marca, está muito escuro.',
   'Faltou dizer que a promoção vale só até sábado.',
+  'A foto é da loja antiga, temos novas no Drive.',
+  'Tirem o preço, ele muda na semana que vem.',
+  'O nome do produto está escrito errado na segunda.',
 ]
 const NOTES = [
   'Nesta o título podia ser maior.',

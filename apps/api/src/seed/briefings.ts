@@ -17,20 +17,40 @@ const SINCE = 120
 
 const CUSTOMERS: Partial<BriefingAnswers> = {
   jaInveste: true,
-  investeValorePlataforma: 'Cerca de R$ 500 por mês, impulsionando no Instagram',
   regiaoAnuncio: 'Nossa cidade e as vizinhas, até 40 km',
-  experienciaCliente: 'Já tivemos outra agência; os relatórios eram difíceis de entender.',
-  publicoAlvoTrafego: 'Famílias da região, de 25 a 55 anos',
   objetivoTrafego: 'Mais pedidos de orçamento pelo WhatsApp',
   sitesReferencia: 'https://exemplo.com.br',
   secoesDobrasDesejadas: 'Início, quem somos, serviços, depoimentos e contato',
   sobreDominio: 'Já temos, está no Registro.br em nome do sócio.',
   referenciaLogotipo: 'Gostamos de marcas simples, com uma cor só.',
-  sobreEmpresa: 'Empresa familiar, há mais de dez anos no mesmo bairro.',
   redesPosts: 'Instagram e Facebook',
   objetivoRedes: 'Mostrar o dia a dia e responder dúvidas comuns',
-  localCaptacao: 'Na nossa sede, pela manhã',
   outrasInfos: 'Preferimos contato pelo WhatsApp.',
+}
+/** What differs from customer to customer. */
+const OWN: Partial<Record<keyof BriefingAnswers, readonly string[]>> = {
+  investeValorePlataforma: [
+    'Cerca de R$ 500 por mês, impulsionando no Instagram',
+    'R$ 1.200 por mês no Google, por conta própria',
+    'Só quando há promoção, uns R$ 200',
+  ],
+  experienciaCliente: [
+    'Já tivemos outra agência; os relatórios eram difíceis de entender.',
+    'Quem cuidava era um sobrinho, sem muita constância.',
+    'É a primeira vez que contratamos alguém.',
+  ],
+  publicoAlvoTrafego: [
+    'Famílias da região, de 25 a 55 anos',
+    'Mulheres de 30 a 50 anos que já compram pela internet',
+    'Donos de pequenas empresas',
+  ],
+  sobreEmpresa: [
+    'Empresa familiar, há mais de dez anos no mesmo bairro.',
+    'Começamos em 2019 com duas pessoas; hoje somos doze.',
+    'Segunda geração no comando, com clientes que vêm desde o começo.',
+    'Abrimos a segunda unidade neste ano.',
+  ],
+  localCaptacao: ['Na nossa sede, pela manhã', 'Na loja, antes de abrir', 'Em clientes, com aviso'],
 }
 const STAFFS: Partial<BriefingAnswers> = {
   analise: true,
@@ -55,6 +75,7 @@ export const seedBriefing = (
       seenAt: random.chance(0.5) ? later : null,
       answeredAt: null,
     }
-  const answers = { ...STAFFS, ...CUSTOMERS }
+  const own = Object.entries(OWN).map(([field, texts]) => [field, random.pick(texts)])
+  const answers = { ...STAFFS, ...CUSTOMERS, ...Object.fromEntries(own) }
   return { answers, savedAt: later, seenAt: later, answeredAt: later }
 }

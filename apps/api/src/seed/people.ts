@@ -22,6 +22,13 @@ const PHRASES = [
   'Resolve antes que alguém perceba o problema.',
   'Na agência desde a primeira sala.',
   'Traduz cliente para equipe e equipe para cliente.',
+  'Sabe de cor o aniversário de todo mundo.',
+  'Começa o dia pela lista e termina com ela vazia.',
+  'Fotografa nas horas vagas.',
+  'Pergunta até entender.',
+  'Chegou para um estágio e ficou.',
+  'Mãos de artista, cabeça de planilha.',
+  'Defende prazos possíveis.',
 ]
 const TRACKS = ['3n3Ppam7vgaVa1iaRUc9Lp', '7qiZfU4dY1lWllzX7mPBI3', '0VjIjW4GlUZAMYd2vXMi3b']
 
