@@ -32,7 +32,7 @@ export const seedSites = (random: Random, slug: string, now: Date): SiteInput[] 
   }))
 
 const daysToRenewal = (random: Random): number => {
-  if (random.chance(0.06)) return -random.int(1, 40)
+  if (random.chance(0.03)) return -random.int(1, 40)
   if (random.chance(0.1)) return random.int(0, 30)
   if (random.chance(0.1)) return random.int(31, 60)
   return random.int(61, 360)

@@ -7,9 +7,11 @@ import { firstTermOf } from '#modules/terms/terms-first'
 import { TermModel, type TermRecord } from '#modules/terms/terms.model'
 import { officeDay } from './calendar.ts'
 
-/** What ended in the last days has not been renewed yet: first contracts, and one in so many others. */
+/** One in so many of the contracts that ended in the last days has not been renewed yet. */
 const LEFT_OVER = 2
 const LEFT_OVER_DAYS = 45
+/** Nor has any first one that ended in so many days. */
+const NEWLY_DAYS = 20
 const GAP_DAYS = 40
 /** A renewal is agreed on so many days before it begins. */
 const AGREED_DAYS = 20
@@ -39,7 +41,7 @@ export const storeTerms = async (now: Date): Promise<void> => {
     if (client === ahead) return [first, ...renewal(first, first.value, now)]
     const place = renewed.indexOf(client)
     if (place < 0) return [first]
-    const isLeftOver = place % LEFT_OVER === 0 || !isEndedFor(client, LEFT_OVER_DAYS, today)
+    const isLeftOver = place % LEFT_OVER === 0 || !isEndedFor(client, NEWLY_DAYS, today)
     const until = isLeftOver ? addDays(today, -LEFT_OVER_DAYS) : today
     return chainOf(first, client === late ? GAP_DAYS : 0, { now, until })
   })
