@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, createClient, createPlan } from './clients.ts'
 import { ADMIN, createPerson, logIn } from './people.ts'
-import { expect, test } from './watched-page.ts'
+import { expect, holdStill, test } from './watched-page.ts'
 
 /** As a program sends it, without brackets and hyphen. */
 const RAW = '+5547988887777'
@@ -145,4 +145,51 @@ test('at 400 % the last item of a menu is reached by keyboard and by wheel, and 
   await last.focus()
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+/** What Tab reaches on a page that has just been opened, and that something else covers. */
+const coveredOnTheWay = async (page: Page, steps: number): Promise<string[]> => {
+  const covered: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab')
+    covered.push(
+      ...(await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+        const focused = document.activeElement!
+        const { x, y, width, height } = focused.getBoundingClientRect()
+        const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+        if (focused.contains(onTop) || onTop?.contains(focused)) return []
+        const [label] = (focused as HTMLInputElement).labels ?? []
+        return [(label ?? focused).textContent]
+      })),
+    )
+  }
+  return covered
+}
+
+test('on a phone, the bar at the bottom covers nothing that Tab reaches', async ({
+  page,
+  request,
+}) => {
+  const headers = await adminHeaders(request)
+  const client = await createClient(request)
+  const { id: plan } = await createPlan(request)
+  const answer = await request.post('/proposta/create', {
+    headers,
+    data: { name: 'Padaria Curta', whatsapp: '47988887777', plan, value: 1710, startValue: 0 },
+  })
+  const { id: proposal } = (await answer.json()) as { id: string }
+  await holdStill(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/sendproposta/${proposal}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Up to 'Recusar'.
+  expect(await coveredOnTheWay(page, 3)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Recusar' })).toBeFocused()
+
+  await logIn(page, ADMIN)
+  await page.goto(`/home/createBriefing/${client.id}`)
+  await page.getByLabel('Responsável Comercial').focus()
+  expect(await coveredOnTheWay(page, 16)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeFocused()
 })

@@ -28,7 +28,6 @@ export const TemplateForm = ({ template }: { template: JourneyTemplate }) => {
     <form
       noValidate
       aria-label="Modelo da jornada"
-      className={classes.form}
       onSubmit={form.onSubmit((values) => edit.save(values), edit.focusFirst)}
     >
       <RecordNotices edit={edit} className={classes.notice} />
