@@ -109,6 +109,8 @@ export const LoginForm = ({ email: known, children }: Props) => {
         size="md"
         autoComplete="current-password"
         error={errors['password']}
+        // Enter in the password leaves the focus where it is: nothing else would announce the text.
+        {...(!isBlank && { errorProps: { role: 'alert' } })}
         onChange={() => clearError('password')}
         onFocus={() => prefetch.code(paths.home)}
       />

@@ -44,6 +44,8 @@ describe('login', () => {
     )
     await typeAndEnter(renderApp('/'), 'marina@agencia.com.br', 'segredo1')
     expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByLabelText('Senha')).toBeInvalid()
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(text)
     expect(screen.getByLabelText('Senha')).toHaveValue('segredo1')
     expect(screen.getByLabelText('Usuário')).toHaveValue('marina@agencia.com.br')

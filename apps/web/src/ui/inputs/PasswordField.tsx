@@ -10,11 +10,15 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
   })
   return (
     <PasswordInput
+      // The kit marks its other inputs, but not this one.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visible={isVisible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
         'aria-label': isVisible ? 'Ocultar caracteres' : 'Mostrar caracteres',
+        // The name says it: "Ocultar, pressed" would say it twice.
+        'aria-pressed': undefined,
       }}
     />
   )

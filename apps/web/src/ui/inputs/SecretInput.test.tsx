@@ -38,6 +38,9 @@ test('typed text stays hidden until the eye is used, and no browser fills the fi
   expect(field()).toHaveAttribute('autocomplete', 'new-password')
   await user.click(screen.getByRole('button', { name: 'Mostrar caracteres' }))
   expect(field()).toHaveAttribute('type', 'text')
+  expect(screen.getByRole('button', { name: 'Ocultar caracteres' })).not.toHaveAttribute(
+    'aria-pressed',
+  )
 })
 
 test('a generated password is shown, announced, and can be copied', async () => {
