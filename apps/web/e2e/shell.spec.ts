@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { filesOf } from './built-files.ts'
 import { adminHeaders, createClient } from './clients.ts'
+import { hold } from './hold.ts'
 import { ADMIN, createPerson, logIn, openHome } from './people.ts'
 import { expect, faultsAt, holdStill, test } from './watched-page.ts'
 
@@ -46,6 +48,30 @@ test('the command palette opens a page from the keyboard', async ({ page }) => {
   await expect(dialog.getByText('Clientes', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home/employees**')
+})
+
+test('letters typed before the palette is there are searched for, and open no screen', async ({
+  page,
+}) => {
+  const [code] = filesOf('index', ['src/app/shell/CommandPalette.tsx'])
+  const held = await hold(page, (path) => path === `/${code}`)
+  await logIn(page, ADMIN)
+  await page.goto('/home/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  // "gi" alone opens the first screen.
+  await page.keyboard.type('pagi')
+  await held.release()
+  const search = page.getByRole('combobox', { name: 'Buscar telas e ações' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('na')
+  await expect(search).toHaveValue('pagina')
+  expect(new URL(page.url()).pathname).toBe('/home/profile')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
 })
 
 test('axe finds nothing on the palette, its list and its lack of one', async ({ page }) => {

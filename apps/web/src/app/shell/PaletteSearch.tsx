@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { typedAhead } from '#lib/navigation/shortcuts.ts'
 import { useSession } from '#lib/session/session.ts'
 import classes from './CommandPalette.module.css'
 import { hasTitleMatch, rankedGroups, type PaletteHit } from './palette-ranking.ts'
@@ -88,6 +89,10 @@ export const PaletteSearch = ({ store, onChoose }: Props) => {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAwaited(null)
+        }}
+        onFocus={() => {
+          setTyped(typed + typedAhead.text)
+          Object.assign(typedAhead, { text: '', until: 0 })
         }}
         onKeyDown={handleKeyDown}
       />

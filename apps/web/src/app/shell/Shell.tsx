@@ -7,7 +7,7 @@ import { isSessionEnd } from '#lib/http/api-error.ts'
 import { useCan } from '#lib/session/Can.tsx'
 import { useOwnGrants } from '#lib/session/own-grants.ts'
 import { sessionQuery } from '#lib/session/session.ts'
-import { useHotkeys } from '#lib/navigation/shortcuts.ts'
+import { typedAhead, useHotkeys } from '#lib/navigation/shortcuts.ts'
 import { useStoreReturnUrls } from '#lib/navigation/return-url.ts'
 import { paths } from '#paths.ts'
 import { BrandMark } from '#ui/layout/Brand.tsx'
@@ -62,12 +62,16 @@ export const Shell = () => {
 }
 
 const Frame = () => {
-  const [palette, setPalette] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  /** Undefined until it is first opened: its code is loaded then. */
+  const [isPaletteOpen, setPaletteOpen] = useState<boolean>()
   const sheet = useDisclosure()
   const isAllowed = useCan()
   const current = currentNavItem(useLocation().pathname)
   const { title, screens } = current ?? HOME
-  const openPalette = () => startTransition(() => setPalette('open'))
+  const openPalette = () => {
+    if (isPaletteOpen === undefined) typedAhead.until = performance.now() + 8000
+    startTransition(() => setPaletteOpen(true))
+  }
 
   useGoToShortcuts()
   useLinkPrefetch()
@@ -103,8 +107,8 @@ const Frame = () => {
       <Toasts />
       <StepUp />
       <Suspense>
-        {palette !== 'unloaded' && (
-          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
+        {isPaletteOpen !== undefined && (
+          <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
         )}
         {sheet.isOpen && <ShortcutSheet onClose={sheet.close} />}
       </Suspense>

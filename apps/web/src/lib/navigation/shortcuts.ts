@@ -42,12 +42,20 @@ export const useSingleKeys = () => {
   return [isOn, setOn] as const
 }
 
+/** Letters for a field that is still loading, which would be lost or taken for shortcuts. */
+export const typedAhead = { text: '', until: 0 }
+
 let firstKey = { key: '', at: 0 }
 
 const handleKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return
   const isModified = event.ctrlKey || event.metaKey
-  const key = isModified ? `mod+${event.key.toLowerCase()}` : event.key.toLowerCase()
+  const key = (isModified ? 'mod+' : '') + event.key.toLowerCase()
+  if (key.length === 1 && event.timeStamp < typedAhead.until) {
+    event.preventDefault()
+    typedAhead.text += event.key
+    return
+  }
   if (!isModified && (!areSingleKeysOn() || isOccupied(event.target))) return
 
   const isSecond = event.timeStamp - firstKey.at < SEQUENCE_MS
@@ -64,7 +72,7 @@ const find = (key: string): Hotkey | undefined =>
   activeHotkeys().findLast((hotkey) => hotkey.key === key)
 
 const isOccupied = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+  document.querySelector('[role$="dialog"]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]')))
 
