@@ -193,3 +193,28 @@ test('on a phone, the bar at the bottom covers nothing that Tab reaches', async 
   expect(await coveredOnTheWay(page, 16)).toEqual([])
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeFocused()
 })
+
+test('a form saved by keyboard leaves the focus in view, one saved by mouse the page where it is', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createClient(request)
+  await holdStill(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, ADMIN)
+  await page.goto(`/home/client/${id}`)
+  const edit = page.getByRole('button', { name: 'Editar' })
+  const save = page.getByRole('button', { name: 'Salvar', exact: true })
+  await edit.click()
+  await page.evaluate(() => scrollTo(0, 900))
+  await save.click()
+  await expect(edit).toBeFocused()
+  await expect(edit).not.toBeInViewport()
+
+  await edit.press('Enter')
+  await save.focus()
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeFocused()
+  await expect(edit).toBeInViewport({ ratio: 1 })
+})

@@ -14,7 +14,10 @@ export const useEditedTab = () => {
   useEffect(() => {
     if (edited !== null || !hasClosed.current) return
     hasClosed.current = false
-    opener.current?.focus({ preventScroll: true })
+    const button = opener.current
+    button?.focus({ preventScroll: true })
+    // A mouse stays where it is on the page; with the keyboard, the focus has to be seen.
+    if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest' })
   }, [edited])
 
   return {
