@@ -6,7 +6,7 @@ import { migrate } from './migrations/migrate.ts'
 import { setRestoreMarker } from '@bastidor/mongo-archive/restore-marker'
 import { halfSent, isRefused, openSocket, startApi } from './test/api-process.ts'
 import { unusedPort } from './test/mongod.ts'
-import { runProcess } from './test/process.ts'
+import { runInShell, runProcess } from './test/process.ts'
 
 let api: Awaited<ReturnType<typeof startApi>> | undefined
 afterEach(async () => {
@@ -191,6 +191,22 @@ test('nothing that was typed or carried as a secret gets into the log', async ()
   expect(log).not.toMatch(/canario/)
   expect(log).not.toContain(token)
   expect(log).not.toMatch(/\$2b\$|senha-canario/)
+}, 60_000)
+
+test('with a log on a full disk it serves, and ends on a signal', async () => {
+  const port = await unusedPort()
+  const uri = inject('mongoUri').replace('/?', `/full-${randomBytes(6).toString('hex')}?`)
+  const variables = { PORT: String(port), MONGODB_URI: uri, LOG_LEVEL: 'debug', BCRYPT_COST: '4' }
+  const { child, ended } = runInShell('exec "$@" > /dev/full', 'main.ts', variables)
+  while (await isRefused(port)) await sleep(50)
+  const call = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  for (let index = 0; index < 20; index += 1) expect((await call('/plan')).status).toBe(401)
+  expect((await call('/healthz')).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const client = new mongoose.mongo.MongoClient(uri)
+  await client.db().dropDatabase()
+  await client.close()
 }, 60_000)
 
 test('with RATE_LIMIT_SCALE=0 nobody is limited, and failed logins lock nobody out', async () => {

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 import { env } from '#config/env'
 import { VERSION } from '#config/version'
 
@@ -21,10 +21,18 @@ const SECRET_FIELDS = [
   'token',
 ]
 
-/**
- * The process's logger, writing JSON lines. Never log bodies, headers or the URL of a public link.
- */
-export const log = pino({
+/** How much is kept for a log that cannot be written to; what comes after it is lost. */
+const MAX_UNWRITTEN_BYTES = 1024 ** 2
+
+// A full disk costs lines of the log, but no request. pino's `flushSync` would retry for ever.
+const output = pino.destination({ dest: 1, maxLength: MAX_UNWRITTEN_BYTES })
+const flushSync = output.flushSync.bind(output)
+output.on('error', () => (output.flushSync = () => undefined))
+output.on('write', () => (output.flushSync = flushSync))
+// What a command prints itself, and the greeting.
+process.stdout.on('error', () => undefined)
+
+const options: LoggerOptions = {
   level: env.LOG_LEVEL ?? DEFAULT_LEVELS[env.NODE_ENV],
   base: { service: 'bastidor', version: VERSION },
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -33,7 +41,12 @@ export const log = pino({
     paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
     censor: '[oculto]',
   },
-})
+}
+
+/**
+ * The process's logger, writing JSON lines. Never log bodies, headers or the URL of a public link.
+ */
+export const log = pino(options, output)
 
 /** The same for the line of a request: its fields are fixed, and looking for others takes 14 µs. */
 export const requestLogger = log.child({}, { redact: [] })

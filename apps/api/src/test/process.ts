@@ -10,6 +10,17 @@ const SRC = new URL('..', import.meta.url)
 export const runProcess = (file: string, env: Record<string, string>, ...args: string[]) =>
   runNode([join(inject('processes'), `${basename(file, '.ts')}.js`), ...args], env)
 
+/** The same, started by a line of a shell, such as `ulimit -f 8; exec "$@"`. */
+export const runInShell = (
+  line: string,
+  file: string,
+  env: Record<string, string>,
+  ...args: string[]
+) => {
+  const script = join(inject('processes'), `${basename(file, '.ts')}.js`)
+  return runProgram('sh', ['-c', line, 'sh', process.execPath, script, ...args], env)
+}
+
 /** Runs a command of the built product, as an operator does, to its end. */
 export const runBuilt = async (file: string, env: Record<string, string>, ...args: string[]) => {
   const { ended, output } = startBuilt(file, env, ...args)
@@ -24,8 +35,11 @@ export const startBuilt = (file: string, env: Record<string, string>, ...args: s
  * A Node process with nothing of this one's environment but the given variables. What it writes is
  * collected in `output`.
  */
-const runNode = (args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, args, {
+const runNode = (args: readonly string[], env: Record<string, string>) =>
+  runProgram(process.execPath, args, env)
+
+const runProgram = (program: string, args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(program, args, {
     cwd: fileURLToPath(new URL('..', SRC)),
     env: { PATH: process.env.PATH ?? '', ...env },
   })
