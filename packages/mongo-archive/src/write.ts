@@ -79,18 +79,30 @@ const writeDraft = async <About extends object>(
   }
 }
 
-const writeContents = (
+const writeContents = async (
   contents: AsyncIterable<Content>,
   file: FileHandle,
   key: string,
-): Promise<void> =>
-  pipeline(
+): Promise<void> => {
+  // Of an error such as that of a full disk, `pipeline` says only that it was aborted.
+  let failure: unknown
+  const write = async (frames: AsyncIterable<Buffer>) => {
+    for await (const frame of frames)
+      await writeFile(file, frame).catch((error: unknown) => {
+        failure = error
+        throw error
+      })
+  }
+  await pipeline(
     Readable.from(joined(contents), { objectMode: false }),
     // Low level: most of the data are pictures, which do not compress, and the snapshot expires.
     createGzip({ level: 3, chunkSize: FRAME_BYTES }),
     seal(key),
-    (frames: AsyncIterable<Buffer>) => writeFile(file, frames),
-  )
+    write,
+  ).catch((error: unknown) => {
+    throw failure ?? error
+  })
+}
 
 // Groups records into frames; writing small documents one by one is slow.
 async function* joined(contents: AsyncIterable<Content>): AsyncGenerator<Buffer> {

@@ -12,7 +12,7 @@ import { encrypt } from '#secrets/envelope'
 import { keyringOf } from '#secrets/keyring'
 import { newBackupKey, useBackups } from '#test/backups'
 import { until } from '#test/mongod'
-import { runProcess } from '#test/process'
+import { runInShell, runProcess } from '#test/process'
 
 // Every command is a process that loads the whole app.
 vi.setConfig({ testTimeout: 90_000 })
@@ -111,6 +111,19 @@ describe('pnpm backup', () => {
       expect(left).toEqual(signal === 'SIGKILL' ? [expect.stringMatching(/\.partial$/)] : [])
     }
   })
+})
+
+test('a backup that the disk does not hold says so, and leaves nothing behind', async () => {
+  const uri = newUri()
+  const pieces = Array.from({ length: 4 }, () => ({ data: randomBytes(1024 ** 2) }))
+  await newDatabase(uri).db().collection('files.chunks').insertMany(pieces)
+  const target = await newFolder()
+  const variables = { NODE_ENV: 'test', MONGODB_URI: uri, BACKUP_KEY: key }
+  // The limit of a file stands for a full disk.
+  const limited = 'ulimit -f 64; exec "$@"'
+  const { code, stderr } = await finish(runInShell(limited, 'backup.ts', variables, target))
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^EFBIG: file too large/)])
+  expect(await readdir(target)).toEqual([])
 })
 
 test('pnpm restore says that everything is as it was, and does it once', async () => {

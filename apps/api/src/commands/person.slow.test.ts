@@ -7,7 +7,7 @@ import { EmployeeModel, type EmployeeRecord } from '#modules/employees/employees
 import { anonymous, createPerson, reload } from '#test/as'
 import { makeClient } from '#test/clients'
 import { useDatabase } from '#test/database'
-import { runProcess } from '#test/process'
+import { runInShell, runProcess } from '#test/process'
 
 // Every command is a process that loads the whole app.
 vi.setConfig({ testTimeout: 120_000 })
@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const uriOfTest = () => inject('mongoUri').replace('/?', `/${mongoose.connection.name}?`)
 const run = async (...given: string[]) => {
-  const uri = inject('mongoUri').replace('/?', `/${mongoose.connection.name}?`)
   const { ended, output } = runProcess(
     'person.ts',
-    { MONGODB_URI: uri, DATA_DIR: folder },
+    { MONGODB_URI: uriOfTest(), DATA_DIR: folder },
     ...given,
   )
   return { code: await ended, said: output.stdout, aside: output.stderr }
@@ -47,6 +47,16 @@ test('an export is one file for its owner alone, or comes out with nothing besid
   expect(piped.aside).toContain('Gravado em saída padrão')
   const why = expect.stringContaining('"-" para a saída padrão')
   expect(nowhere).toMatchObject({ code: 1, said: '', aside: why })
+})
+
+test('an export that the disk does not hold leaves nothing of it behind', async () => {
+  const full = await mkdtemp(join(tmpdir(), 'bastidor-person-'))
+  const variables = { MONGODB_URI: uriOfTest(), DATA_DIR: folder }
+  const given = ['export', EMAIL, '--to', join(full, 'bia.json')]
+  const { ended, output } = runInShell('ulimit -f 1; exec "$@"', 'person.ts', variables, ...given)
+  expect([await ended, await readdir(full)]).toEqual([1, []])
+  expect(output.stderr).toContain('bia.json não pôde ser gravado: EFBIG')
+  await rm(full, { recursive: true })
 })
 
 test('a new password is printed once, and lets its owner in', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '#config/env'
 import {
@@ -40,8 +40,10 @@ const store = async (json: string, path: string): Promise<string> => {
     await writeFile(path, json, { mode: 0o600, flag: 'wx' })
     return path
   } catch (error) {
-    const why =
-      (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'já existe' : (error as Error).message
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    // On a full disk part of it has been written.
+    if (!isTaken) await rm(path, { force: true }).catch(() => undefined)
+    const why = isTaken ? 'já existe' : (error as Error).message
     throw new Error(
       `${path} não pôde ser gravado: ${why}. Com --to indique outro arquivo, ` +
         'ou "-" para a saída padrão (em um contêiner: … --to - > pessoa.json).',
