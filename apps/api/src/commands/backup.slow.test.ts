@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { env } from '#config/env'
+import { setRestoreMarker } from '@bastidor/mongo-archive/restore-marker'
 import { open } from '@bastidor/mongo-archive/seal'
 import { writeBackup } from '#backup/backup'
 import { passwordLocation } from '#modules/client-logins/client-logins.model'
@@ -124,6 +125,24 @@ test('a backup that the disk does not hold says so, and leaves nothing behind', 
   const { code, stderr } = await finish(runInShell(limited, 'backup.ts', variables, target))
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^EFBIG: file too large/)])
   expect(await readdir(target)).toEqual([])
+})
+
+describe('a database whose restore was cut short', () => {
+  test.each([
+    'rotate-secrets.ts',
+    'trail.ts verify',
+    'person.ts anonymise ana@agencia.com.br --yes',
+    'migrate.ts',
+    'backup.ts half.backup',
+  ])('is refused in one line by %s', async (line) => {
+    const [file = '', ...args] = line.split(' ')
+    const uri = newUri()
+    const mark = await setRestoreMarker(newDatabase(uri).db(), 'velha.backup')
+    await mark?.abandon()
+    const { code, stdout, stderr } = await finish(run(file, args, { MONGODB_URI: uri }))
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^A restauração de velha.backup neste banco de dados não terminou.*\n$/)
+  })
 })
 
 test('pnpm restore says that everything is as it was, and does it once', async () => {

@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose'
 import { attachOrStart } from '@bastidor/local-mongod/attach'
+import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 import { env } from '#config/env'
 import { withClient } from '#database/client'
 import { openDatabase } from '#database/local-database'
@@ -28,15 +29,23 @@ export const runCommand = async (work: () => Promise<unknown>): Promise<void> =>
   }
 }
 
+type Options = {
+  /** Whether it may be one that a restore is filling, or has left half filled. */
+  isRestored?: boolean
+}
+
 /**
  * Runs `work` with the URI of the app's database, the local one of a running process if there is
  * one, then stops a mongod started for it.
  */
 export const withLocalDatabase = async <Result>(
   work: (uri: string) => Promise<Result>,
+  { isRestored = false }: Options = {},
 ): Promise<Result> => {
   const database = await openDatabase(printAside, attachOrStart)
   try {
+    if (!isRestored)
+      await withClient(database.uri, (client) => assertNoUnfinishedRestore(client.db()))
     return await work(database.uri)
   } finally {
     await database.stop()
@@ -46,4 +55,5 @@ export const withLocalDatabase = async <Result>(
 /** Runs `work` with a client of the app's database, without the timeouts of requests. */
 export const withDatabase = <Result>(
   work: (client: mongoose.mongo.MongoClient) => Promise<Result>,
-): Promise<Result> => withLocalDatabase((uri) => withClient(uri, work))
+  options?: Options,
+): Promise<Result> => withLocalDatabase((uri) => withClient(uri, work), options)

@@ -1,10 +1,13 @@
 import { migrate } from '#migrations/migrate'
 import { EXIT_CONFIG, env } from '#config/env'
+import { print, printAside, runCommand } from './cli.ts'
 
 /** `pnpm migrate`: migrates the database of `MONGODB_URI`. Local mode migrates at startup. */
-if (!env.MONGODB_URI) {
-  process.stderr.write('MONGODB_URI não está definida.\n')
-  process.exit(EXIT_CONFIG)
-}
-const applied = await migrate(env.MONGODB_URI)
-process.stdout.write(applied.length > 0 ? `Aplicadas: ${applied.join(', ')}\n` : 'Nada a migrar.\n')
+await runCommand(async () => {
+  if (!env.MONGODB_URI) {
+    printAside('MONGODB_URI não está definida.')
+    process.exit(EXIT_CONFIG)
+  }
+  const applied = await migrate(env.MONGODB_URI)
+  print(applied.length > 0 ? `Aplicadas: ${applied.join(', ')}` : 'Nada a migrar.')
+})

@@ -9,12 +9,15 @@ import { print, runCommand, withDatabase } from './cli.ts'
 await runCommand(async () => {
   const [path] = process.argv.slice(2)
   if (!path) throw new BackupError('Uso: pnpm restore <arquivo>')
-  await withDatabase(async (client) => {
-    const startedAt = Date.now()
-    const restored = await restoreBackup(client, path, env.BACKUP_KEY)
-    const label = contentOf(restored)
-    await noteCommand(client.db(), 'pnpm restore', 'backup.restore', { entity: 'backup', label })
-    const taken = formatDuration(Date.now() - startedAt)
-    print(`Restaurada em ${taken}: contagens, hashes e índices conferem. ${label}.`)
-  })
+  await withDatabase(
+    async (client) => {
+      const startedAt = Date.now()
+      const restored = await restoreBackup(client, path, env.BACKUP_KEY)
+      const label = contentOf(restored)
+      await noteCommand(client.db(), 'pnpm restore', 'backup.restore', { entity: 'backup', label })
+      const taken = formatDuration(Date.now() - startedAt)
+      print(`Restaurada em ${taken}: contagens, hashes e índices conferem. ${label}.`)
+    },
+    { isRestored: true },
+  )
 })
