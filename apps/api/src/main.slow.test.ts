@@ -74,6 +74,21 @@ describe('SIGTERM under fifty connections', () => {
     await client.close()
   }, 60_000)
 
+  test('answers requests that came before it on connections still to be accepted', async () => {
+    const { port, token, child, ended } = await start()
+    child.kill('SIGSTOP')
+    const sockets = Array.from({ length: 50 }, () => openSocket(port))
+    await Promise.all(sockets.map(({ opened }) => opened))
+    for (const { socket } of sockets)
+      socket.write(`GET /plan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    await sleep(100)
+    child.kill('SIGTERM')
+    child.kill('SIGCONT')
+    const answers = await Promise.all(sockets.map(({ closed }) => closed))
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200 ')).length).toBe(50)
+    expect(await ended).toBe(0)
+  }, 60_000)
+
   test('a second signal does not wait any longer', async () => {
     const { port, token, child, ended } = await start()
     const request = await halfSent(port, token, 'Ouro')

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type Server, type ServerResponse, STATUS_CODES, createServer } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { Express } from 'express'
 import { ERRORS, type ErrorCode } from '@bastidor/shared/errors'
 import { log } from '#lib/log'
@@ -112,14 +113,31 @@ const explained = (error: NodeJS.ErrnoException, port: number, host: string): Er
 }
 
 const DRAIN_MS = 10_000
+/** Node's default for connections that wait to be accepted. */
+const MAX_WAITING = 511
 
 /** Stops accepting connections and waits up to 10 s for open requests, which then close theirs. */
-export const drain = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+export const drain = async (server: Server): Promise<void> => {
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await acceptWaiting(server)
+  await new Promise<void>((resolve) => {
     server.close(() => {
       clearTimeout(timer)
       resolve()
     })
     openResponses.get(server)?.forEach(endsConnection)
   })
+}
+
+// Closing the server resets the connections that the kernel has accepted and Node has not: Node takes
+// one in each turn of the event loop. The first turn may be the one that is under way.
+const acceptWaiting = async (server: Server): Promise<void> => {
+  let isQuiet = false
+  const note = () => (isQuiet = false)
+  server.on('connection', note)
+  for (let turn = 0; turn < MAX_WAITING && !isQuiet; turn += 1) {
+    isQuiet = turn > 0
+    await setImmediate()
+  }
+  server.off('connection', note)
+}
