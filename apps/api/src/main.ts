@@ -117,6 +117,8 @@ const onSignals = (end: (code: number) => void) => {
   process.on('SIGINT', () => end(0))
   // The terminal was closed.
   process.on('SIGHUP', () => end(0))
+  // The greeting goes to a file on a full disk.
+  process.stdout.on('error', () => undefined)
   // In development, the watcher that restarts it after each change is gone.
   if (isLocal) process.on('disconnect', () => end(0))
   process.on('uncaughtException', (error) => {

@@ -21,30 +21,26 @@ export const runCommand = async (work: () => Promise<unknown>): Promise<void> =>
   if (!env.LOG_LEVEL && log.isLevelEnabled('info')) log.level = 'warn'
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(1))
-  try {
-    await work()
-  } catch (error) {
+  const fail = (error: unknown): never => {
     printAside(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
-}
-
-type Options = {
-  /** Whether it may be one that a restore is filling, or has left half filled. */
-  isRestored?: boolean
+  // What it prints goes to a file on a full disk.
+  process.stdout.once('error', fail)
+  await work().catch(fail)
 }
 
 /**
  * Runs `work` with the URI of the app's database, the local one of a running process if there is
- * one, then stops a mongod started for it.
+ * one, then stops a mongod started for it. Only for a restore it may be a half restored one.
  */
 export const withLocalDatabase = async <Result>(
   work: (uri: string) => Promise<Result>,
-  { isRestored = false }: Options = {},
+  isRestore = false,
 ): Promise<Result> => {
   const database = await openDatabase(printAside, attachOrStart)
   try {
-    if (!isRestored)
+    if (!isRestore)
       await withClient(database.uri, (client) => assertNoUnfinishedRestore(client.db()))
     return await work(database.uri)
   } finally {
@@ -55,5 +51,5 @@ export const withLocalDatabase = async <Result>(
 /** Runs `work` with a client of the app's database, without the timeouts of requests. */
 export const withDatabase = <Result>(
   work: (client: mongoose.mongo.MongoClient) => Promise<Result>,
-  options?: Options,
-): Promise<Result> => withLocalDatabase((uri) => withClient(uri, work), options)
+  isRestore?: boolean,
+): Promise<Result> => withLocalDatabase((uri) => withClient(uri, work), isRestore)

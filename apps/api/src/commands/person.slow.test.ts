@@ -57,6 +57,10 @@ test('an export that the disk does not hold leaves nothing of it behind', async 
   expect([await ended, await readdir(full)]).toEqual([1, []])
   expect(output.stderr).toContain('bia.json não pôde ser gravado: EFBIG')
   await rm(full, { recursive: true })
+  const piped = ['export', EMAIL, '--to', '-']
+  const intoFull = runInShell('exec "$@" > /dev/full', 'person.ts', variables, ...piped)
+  expect(await intoFull.ended).toBe(1)
+  expect(intoFull.output.stderr).toContain('ENOSPC')
 })
 
 test('a new password is printed once, and lets its owner in', async () => {

@@ -21,16 +21,12 @@ const SECRET_FIELDS = [
   'token',
 ]
 
-/** How much is kept for a log that cannot be written to; what comes after it is lost. */
-const MAX_UNWRITTEN_BYTES = 1024 ** 2
-
-// A full disk costs lines of the log, but no request. pino's `flushSync` would retry for ever.
-const output = pino.destination({ dest: 1, maxLength: MAX_UNWRITTEN_BYTES })
+// A full disk costs lines of the log, all after 1 MB of them, but no request.
+const output = pino.destination({ dest: 1, maxLength: 1024 ** 2 })
+// It would retry for ever.
 const flushSync = output.flushSync.bind(output)
 output.on('error', () => (output.flushSync = () => undefined))
 output.on('write', () => (output.flushSync = flushSync))
-// What a command prints itself, and the greeting.
-process.stdout.on('error', () => undefined)
 
 const options: LoggerOptions = {
   level: env.LOG_LEVEL ?? DEFAULT_LEVELS[env.NODE_ENV],

@@ -113,30 +113,27 @@ const explained = (error: NodeJS.ErrnoException, port: number, host: string): Er
 }
 
 const DRAIN_MS = 10_000
-/** Node's default for connections that wait to be accepted. */
-const MAX_WAITING = 511
 
 /** Stops accepting connections and waits up to 10 s for open requests, which then close theirs. */
 export const drain = async (server: Server): Promise<void> => {
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await acceptWaiting(server)
-  await new Promise<void>((resolve) => {
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    openResponses.get(server)?.forEach(endsConnection)
-  })
+  const closed = new Promise((resolve) => server.close(resolve))
+  openResponses.get(server)?.forEach(endsConnection)
+  await closed
+  clearTimeout(timer)
 }
 
 // Closing the server resets the connections that the kernel has accepted and Node has not: Node takes
-// one in each turn of the event loop. The first turn may be the one that is under way.
+// one in each turn of the event loop. At most 511 of them wait.
 const acceptWaiting = async (server: Server): Promise<void> => {
-  let isQuiet = false
-  const note = () => (isQuiet = false)
+  let isAccepting = true
+  const note = () => (isAccepting = true)
   server.on('connection', note)
-  for (let turn = 0; turn < MAX_WAITING && !isQuiet; turn += 1) {
-    isQuiet = turn > 0
+  // The turn that is under way.
+  await setImmediate()
+  for (let turn = 0; isAccepting && turn < 511; turn += 1) {
+    isAccepting = false
     await setImmediate()
   }
   server.off('connection', note)
