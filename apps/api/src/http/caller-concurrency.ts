@@ -2,33 +2,36 @@ import type { Response } from 'express'
 import pLimit from 'p-limit'
 import { unavailable } from '@bastidor/shared/errors'
 
-const MAX_CONCURRENT = 20
+/** Fewer reads: a write takes several turns of the event loop, each as long as what shares it. */
+const MAX_CONCURRENT = { read: 10, write: 20 } as const
 /** After a longer wait, permissions are checked again. */
 const LONG_WAIT_MS = 1000
 
-const callers = new Map<string, { limit: ReturnType<typeof pLimit>; requests: number }>()
+const queues = new Map<string, { limit: ReturnType<typeof pLimit>; requests: number }>()
 
 /**
- * Limits the requests of one caller that this process handles concurrently; the others wait, so that
- * a burst delays its own sender only. A request that the timeout has answered meanwhile is dropped
+ * Limits the reads and the writes of one caller that this process handles concurrently; the others
+ * wait, so that a burst delays its own sender only, and their writes not for their reads. A request that the timeout has answered meanwhile is dropped
  * with a 503; one that has waited long is told so, since its permissions may have changed.
  */
 export const limitConcurrency = async <Result>(
-  key: string,
+  kind: keyof typeof MAX_CONCURRENT,
+  caller: string,
   res: Response,
   work: (hasWaitedLong: boolean) => Promise<Result>,
 ): Promise<Result> => {
-  const caller = callers.get(key) ?? { limit: pLimit(MAX_CONCURRENT), requests: 0 }
-  callers.set(key, caller)
-  caller.requests += 1
+  const key = `${kind} ${caller}`
+  const queue = queues.get(key) ?? { limit: pLimit(MAX_CONCURRENT[kind]), requests: 0 }
+  queues.set(key, queue)
+  queue.requests += 1
   const arrivedAt = Date.now()
   try {
-    return await caller.limit(() => {
+    return await queue.limit(() => {
       if (res.headersSent) throw unavailable(1)
       return work(Date.now() - arrivedAt > LONG_WAIT_MS)
     })
   } finally {
-    caller.requests -= 1
-    if (caller.requests === 0) callers.delete(key)
+    queue.requests -= 1
+    if (queue.requests === 0) queues.delete(key)
   }
 }

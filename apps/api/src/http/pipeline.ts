@@ -99,8 +99,9 @@ export const createHandler = (endpoint: Endpoint, authenticator: Authenticator):
       return isGivenUp(res) || respond(res, written)
     }
     try {
-      const isExempt = spec.stream || isHealthCheck(endpoint)
-      await (isExempt ? handle(false) : limitConcurrency(callerKey(context), res, handle))
+      const kind = onlyReads(endpoint) ? 'read' : 'write'
+      if (spec.stream || isHealthCheck(endpoint)) await handle(false)
+      else await limitConcurrency(kind, callerKey(context), res, handle)
     } catch (error) {
       // Files go with their sender, whatever still needs them.
       const areGone = received.files.length > 0 && res.closed

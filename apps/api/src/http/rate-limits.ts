@@ -16,9 +16,7 @@ import {
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/**
- * Rate limits per caller: points per number of seconds (docs/rules/sessions-and-secrets.md#limits).
- */
+/** Points of a caller per number of seconds (docs/rules/sessions-and-secrets.md#limits). */
 const LIMITS = {
   anonymous: { points: 200, seconds: MINUTE },
   anonymousBurst: { points: 50, seconds: 10 },
