@@ -113,10 +113,8 @@ const once = (work: (code: number) => Promise<void>) => {
 }
 
 const onSignals = (end: (code: number) => void) => {
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
-  // The terminal was closed.
-  process.on('SIGHUP', () => end(0))
+  // The last: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0))
   // The greeting goes to a file on a full disk.
   process.stdout.on('error', () => undefined)
   // In development, the watcher that restarts it after each change is gone.

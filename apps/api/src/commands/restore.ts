@@ -1,4 +1,3 @@
-import type mongoose from 'mongoose'
 import { env } from '#config/env'
 import { noteCommand } from '#audit/audit-entry'
 import { contentOf, formatDuration } from '#backup/report'
@@ -10,13 +9,12 @@ import { print, runCommand, withDatabase } from './cli.ts'
 await runCommand(async () => {
   const [path] = process.argv.slice(2)
   if (!path) throw new BackupError('Uso: pnpm restore <arquivo>')
-  const restore = async (client: mongoose.mongo.MongoClient) => {
+  await withDatabase(async (client) => {
     const startedAt = Date.now()
     const restored = await restoreBackup(client, path, env.BACKUP_KEY)
     const label = contentOf(restored)
     await noteCommand(client.db(), 'pnpm restore', 'backup.restore', { entity: 'backup', label })
     const taken = formatDuration(Date.now() - startedAt)
     print(`Restaurada em ${taken}: contagens, hashes e índices conferem. ${label}.`)
-  }
-  await withDatabase(restore, true)
+  }, true)
 })

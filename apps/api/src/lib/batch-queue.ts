@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 
 // A batch belongs to no single request, and must not run in one request's transaction.
@@ -60,12 +61,5 @@ export const createBatchQueue = <Item, Result>(
   }
 }
 
-const settledOrSlow = (batch: Promise<unknown>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, SLOW_BATCH_MS)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    batch.then(end, end)
-  })
+const settledOrSlow = (batch: Promise<unknown>) =>
+  Promise.race([batch.catch(() => undefined), sleep(SLOW_BATCH_MS, undefined, { ref: false })])

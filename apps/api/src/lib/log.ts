@@ -21,9 +21,8 @@ const SECRET_FIELDS = [
   'token',
 ]
 
-// A full disk costs lines of the log, all after 1 MB of them, but no request.
+// On a full disk lines are lost, all after 1 MB of them; `flushSync` would retry for ever.
 const output = pino.destination({ dest: 1, maxLength: 1024 ** 2 })
-// It would retry for ever.
 const flushSync = output.flushSync.bind(output)
 output.on('error', () => (output.flushSync = () => undefined))
 output.on('write', () => (output.flushSync = flushSync))

@@ -1,12 +1,12 @@
 /** A job that runs at an interval, in milliseconds. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
-/** The state of a job in this process; times in milliseconds, `undefined`: not yet. */
+/** The state of a job in this process; times in milliseconds, absent: not yet. */
 export type JobState = {
   name: string
   everyMs: number
   startedAt: number
-  succeededAt: number | undefined
+  succeededAt?: number
   runs: number
   failures: number
 }
@@ -18,14 +18,7 @@ export const startJob = (
   { name, everyMs, run }: Job,
   report: (error: unknown) => void,
 ): (() => void) => {
-  const state: JobState = {
-    name,
-    everyMs,
-    startedAt: Date.now(),
-    succeededAt: undefined,
-    runs: 0,
-    failures: 0,
-  }
+  const state: JobState = { name, everyMs, startedAt: Date.now(), runs: 0, failures: 0 }
   states.set(name, state)
   const runOnce = async () => {
     try {
@@ -53,8 +46,8 @@ const SLACK_MS = 60_000
 /** Those that have missed three turns in a row. */
 export const lateJobs = (now: number): string[] =>
   jobStates()
-    .filter(({ everyMs, startedAt, succeededAt }) => {
-      const since = now - (succeededAt ?? startedAt)
-      return since > 3 * everyMs + SLACK_MS
-    })
+    .filter(
+      ({ everyMs, startedAt, succeededAt = startedAt }) =>
+        now - succeededAt > 3 * everyMs + SLACK_MS,
+    )
     .map(({ name }) => name)

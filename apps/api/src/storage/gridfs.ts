@@ -84,18 +84,10 @@ export const openFile = async (
   const record = await fileRecords().findOne({ _id: id }, isSmall ? {} : WITHOUT_SMALL)
   if (!record || record.metadata.isHidden) return null
   const { small, ...metadata } = record.metadata
-  if (small) {
-    const bytes = Buffer.from(small.value())
-    const read = () => Readable.from([bytes])
-    return { ...metadata, id, isSmall: true, size: bytes.length, read }
-  }
-  return {
-    ...metadata,
-    id,
-    isSmall: false,
-    size: record.length,
-    read: () => bucket().openDownloadStream(id as never),
-  }
+  const bytes = small && Buffer.from(small.value())
+  const size = bytes?.length ?? record.length
+  const read = () => (bytes ? Readable.from([bytes]) : bucket().openDownloadStream(id as never))
+  return { ...metadata, id, isSmall: bytes !== undefined, size, read }
 }
 
 /** Deletes files and their chunks; unknown ids are ignored. */
@@ -114,11 +106,10 @@ const buckets = new WeakMap<mongoose.mongo.Db, mongoose.mongo.GridFSBucket>()
 // Reused, because a new bucket checks its indexes on its first upload.
 const bucket = (): mongoose.mongo.GridFSBucket => {
   const db = database()
-  const known = buckets.get(db)
-  if (known) return known
-  const made = new mongoose.mongo.GridFSBucket(db, { bucketName: 'files', ...MAJORITY })
-  buckets.set(db, made)
-  return made
+  const made = () => new mongoose.mongo.GridFSBucket(db, { bucketName: 'files', ...MAJORITY })
+  const known = buckets.get(db) ?? made()
+  buckets.set(db, known)
+  return known
 }
 
 const database = (): mongoose.mongo.Db => {

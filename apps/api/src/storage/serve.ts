@@ -24,13 +24,10 @@ export const sendFile = async (
 ): Promise<void> => {
   const file = await openFile(id, { isSmall })
   if (!file || (file.isPrivate && !allowPrivate)) throw new AppError('NOT_FOUND')
-  if (isKnown(req, file)) {
+  const isCached = isKnown(req, file)
+  if (isCached || req.method === 'HEAD') {
     writeHeaders(res, file)
-    res.status(304).removeHeader('Content-Length')
-    return void res.end()
-  }
-  if (req.method === 'HEAD') {
-    writeHeaders(res, file)
+    if (isCached) res.status(304).removeHeader('Content-Length')
     return void res.end()
   }
   const pieces = wholeContent(file)

@@ -20,12 +20,7 @@ export const webApp = (dist: string = DIST, agencyName = env.AGENCY_NAME ?? ''):
   router.use(
     '/assets',
     compressedAtBuild(join(dist, 'assets')),
-    express.static(join(dist, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      fallthrough: true,
-      index: false,
-    }),
+    express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   )
   // A tab older than the last update requests old assets: 404, not the page as a script.
   router.use('/assets', notFound)

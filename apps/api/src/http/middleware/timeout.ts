@@ -47,9 +47,7 @@ export const requestTimeout = (limits: Partial<Limits> = {}): RequestHandler => 
     }
     res.locals.timeout = {
       extend: wait,
-      awaitBody: () => {
-        arrival = setTimeout(() => req.complete || tooLate(), bodyMs)
-      },
+      awaitBody: () => void (arrival = setTimeout(() => req.complete || tooLate(), bodyMs)),
       awaitUpload: () => {
         wait(uploadMs)
         stopWatching = watchRate(req, { rateMs, rateBytes }, tooLate)

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { type Server, type ServerResponse, STATUS_CODES, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -127,14 +128,11 @@ export const drain = async (server: Server): Promise<void> => {
 // Closing the server resets the connections that the kernel has accepted and Node has not: Node takes
 // one in each turn of the event loop. At most 511 of them wait.
 const acceptWaiting = async (server: Server): Promise<void> => {
-  let isAccepting = true
-  const note = () => (isAccepting = true)
-  server.on('connection', note)
-  // The turn that is under way.
   await setImmediate()
-  for (let turn = 0; isAccepting && turn < 511; turn += 1) {
-    isAccepting = false
+  let hasAccepted: unknown = true
+  for (let turn = 0; hasAccepted && turn < 511; turn += 1) {
+    const accepted = once(server, 'connection')
     await setImmediate()
+    hasAccepted = await Promise.race([accepted, Promise.resolve(false)])
   }
-  server.off('connection', note)
 }
