@@ -14,15 +14,10 @@ const shape: FormAdapter<Note, Text, Text> = {
   inputOf: (values) => values,
 }
 
-test('a second press just after the answer creates no second one; other words do', () => {
-  const made: Text[] = []
-  const create: Parameters<typeof useRecordForm<Note, Text, Text>>[0]['create'] = {
-    mutate: (input, { onSuccess }) => {
-      made.push(input)
-      onSuccess({ id: String(made.length), version: 1, ...input })
-    },
-  }
-  const { result } = renderHook(() =>
+type Create = Parameters<typeof useRecordForm<Note, Text, Text>>[0]['create']
+
+const renderForm = (create: Create) =>
+  renderHook(() =>
     useRecordForm<Note, Text, Text>({
       record: null,
       shape,
@@ -31,6 +26,15 @@ test('a second press just after the answer creates no second one; other words do
       onDone: () => undefined,
     }),
   )
+
+test('a second press just after the answer creates no second one; other words do', () => {
+  const made: Text[] = []
+  const { result } = renderForm({
+    mutate: (input, { onSuccess }) => {
+      made.push(input)
+      onSuccess({ id: String(made.length), version: 1, ...input })
+    },
+  })
   const press = () => act(() => result.current.save(result.current.form.getValues()))
   act(() => result.current.form.setFieldValue('text', 'Um'))
   press()
@@ -43,21 +47,12 @@ test('a second press just after the answer creates no second one; other words do
 
 test('its fields are locked before it is sent, and open again when it is refused', () => {
   const locks: boolean[] = []
-  const create: Parameters<typeof useRecordForm<Note, Text, Text>>[0]['create'] = {
+  const { result } = renderForm({
     mutate: (_input, { onError }) => {
       locks.push(result.current.isSaving)
       onError(new TypeError('Failed to fetch'))
     },
-  }
-  const { result } = renderHook(() =>
-    useRecordForm<Note, Text, Text>({
-      record: null,
-      shape,
-      validate: () => ({}),
-      create,
-      onDone: () => undefined,
-    }),
-  )
+  })
   act(() => result.current.save({ text: 'Um' }))
   expect(locks).toEqual([true])
   expect(result.current.isSaving).toBe(false)
