@@ -53,5 +53,7 @@ afterEach(() => {
 afterAll(async () => {
   // Code that is still being loaded when its file ends would fail the whole run.
   await vi.dynamicImportSettled()
+  // So would the focus, which moves 100 ms after what had it was removed with the last test's page.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   server.close()
 })
