@@ -10,9 +10,9 @@ const LONG_WAIT_MS = 1000
 const queues = new Map<string, { limit: ReturnType<typeof pLimit>; requests: number }>()
 
 /**
- * Limits the reads and the writes of one caller that this process handles concurrently; the others
- * wait, so that a burst delays its own sender only, and their writes not for their reads. A request that the timeout has answered meanwhile is dropped
- * with a 503; one that has waited long is told so, since its permissions may have changed.
+ * Limits the reads, and the writes, of a caller that this process handles concurrently: a burst delays
+ * only its sender, and only its like. A request that the timeout has answered while it waited is
+ * dropped with a 503; one that has waited long is told so, since its permissions may have changed.
  */
 export const limitConcurrency = async <Result>(
   kind: keyof typeof MAX_CONCURRENT,

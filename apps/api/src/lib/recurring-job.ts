@@ -46,8 +46,5 @@ const SLACK_MS = 60_000
 /** Those that have missed three turns in a row. */
 export const lateJobs = (now: number): string[] =>
   jobStates()
-    .filter(
-      ({ everyMs, startedAt, succeededAt = startedAt }) =>
-        now - succeededAt > 3 * everyMs + SLACK_MS,
-    )
+    .filter((job) => now - (job.succeededAt ?? job.startedAt) > 3 * job.everyMs + SLACK_MS)
     .map(({ name }) => name)

@@ -125,8 +125,8 @@ export const drain = async (server: Server): Promise<void> => {
   clearTimeout(timer)
 }
 
-// Closing the server resets the connections that the kernel has accepted and Node has not: Node takes
-// one in each turn of the event loop. At most 511 of them wait.
+// Closing the server resets the connections that the kernel has accepted and Node has not: after the
+// turn of the event loop that is under way, Node takes one in each. At most 511 of them wait.
 const acceptWaiting = async (server: Server): Promise<void> => {
   await setImmediate()
   let hasAccepted: unknown = true

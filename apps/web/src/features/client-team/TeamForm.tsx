@@ -1,12 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { MAX_TEAM, type Team } from '@bastidor/shared/clients.team'
-import { foldName } from '@bastidor/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { everyoneQuery } from '#features/employees/employees.queries.ts'
 import type { Dialog } from '#ui/dialogs/useDialog.ts'
 import { RecordFormDialog } from '#ui/forms/RecordFormDialog.tsx'
 import { useRecordForm } from '#ui/forms/useRecordForm.ts'
+import { matchingOptions } from '#ui/inputs/matching-options.ts'
 import { useSetTeam } from './client-team.queries.ts'
 import { idsOf, teamErrors, teamOptions, teamShape } from './team.form.ts'
 
@@ -41,9 +41,7 @@ export const TeamForm = ({ team, dialog }: { team: Team; dialog: Dialog }) => {
         // The list would cover the dialog's buttons.
         openOnFocus={false}
         nothingFoundMessage={nothingText(isPending, isError)}
-        filter={({ options: all, search }) =>
-          all.filter((one) => 'label' in one && foldName(one.label).includes(foldName(search)))
-        }
+        filter={({ options: all, search }) => matchingOptions(all, search)}
         {...edit.form.getInputProps('team')}
       />
     </RecordFormDialog>

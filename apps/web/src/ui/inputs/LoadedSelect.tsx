@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Select, type ComboboxItem, type SelectProps } from '@mantine/core'
-import { foldName } from '@bastidor/shared/text'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { matchingOptions } from './matching-options.ts'
 
 type Options<Answer, Key extends QueryKey> = {
   query: UseQueryOptions<Answer, Error, Answer, Key>
@@ -35,10 +35,7 @@ export const LoadedSelect = <Answer, Key extends QueryKey>({
       searchable
       clearable
       filter={({ options, search }) => {
-        const searched = foldName(search)
-        const found = options.filter(
-          (option) => 'label' in option && foldName(option.label).includes(searched),
-        )
+        const found = matchingOptions(options, search)
         return found.length > 0 ? found : [nothing(isFetching)]
       }}
       {...props}
