@@ -33,35 +33,58 @@ test('calls are counted without the database, which hears of them in one write',
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test('the database does not hear of a key with fewer points than it has to, and then of all', async () => {
-  addPoint('a', MINUTE, 3)
-  addPoint('a', MINUTE, 3)
+// A point a second.
+const LIMIT = 60
+const addOf = (key: string, times: number, limit: number) => {
+  for (let index = 0; index < times; index += 1) addPoint(key, MINUTE, limit)
+}
+const storedPoints = async (key: string) => (await buckets().findOne({ key }))?.points as number
+
+test('the database hears of a key once a second of its limit is new, and then of all', async () => {
+  addOf('a', 2, 3 * LIMIT)
   await exchangeCounts()
   expect([pointsOf('a'), await buckets().countDocuments()]).toEqual([2, 0])
-  addPoint('a', MINUTE, 3)
+  addOf('a', 1, 3 * LIMIT)
   await exchangeCounts()
-  addPoint('a', MINUTE, 3)
+  expect(await storedPoints('a')).toBe(3)
+  addOf('a', 2, 3 * LIMIT)
   await exchangeCounts()
-  expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 4 })
+  expect([pointsOf('a'), await storedPoints('a')]).toEqual([5, 3])
+  addOf('a', 1, 3 * LIMIT)
+  await exchangeCounts()
+  expect(await storedPoints('a')).toBe(6)
+})
+
+test('it hears of each point from half of the limit on, whoever counted the others', async () => {
+  addOf('a', 89, 3 * LIMIT)
+  await exchangeCounts()
+  // As a second process, which has seen none of it.
+  clearCounts()
+  addOf('a', 3, 3 * LIMIT)
+  await exchangeCounts()
+  expect(pointsOf('a')).toBe(92)
+  addOf('a', 1, 3 * LIMIT)
+  await exchangeCounts()
+  expect(await storedPoints('a')).toBe(93)
 })
 
 test('points that it did not receive end with their window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  addPoint('a', MINUTE, 3)
+  addOf('a', 1, 3 * LIMIT)
   vi.setSystemTime(Date.now() + MINUTE + 1)
   await exchangeCounts()
-  for (let index = 0; index < 3; index += 1) addPoint('a', MINUTE, 3)
+  addOf('a', 3, 3 * LIMIT)
   await exchangeCounts()
-  expect(await buckets().findOne({ key: 'a' })).toMatchObject({ points: 3 })
+  expect(await storedPoints('a')).toBe(3)
 })
 
 test('nor does it count in the next window, which begins before any exchange', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  addPoint('a', MINUTE, 3)
+  addOf('a', 1, 3 * LIMIT)
   vi.setSystemTime(Date.now() + MINUTE + 1)
-  for (let index = 0; index < 3; index += 1) addPoint('a', MINUTE, 3)
+  addOf('a', 3, 3 * LIMIT)
   await exchangeCounts()
-  expect([pointsOf('a'), (await buckets().findOne({ key: 'a' }))?.points]).toEqual([3, 3])
+  expect([pointsOf('a'), await storedPoints('a')]).toEqual([3, 3])
 })
 
 test('a process takes over what others counted, and when the window ends', async () => {

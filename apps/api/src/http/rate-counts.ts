@@ -7,7 +7,7 @@ import { log } from '#lib/log'
 export type Count = { points: number; resetsAt: number }
 
 type Points = { points: number; windowMs: number }
-type Pending = Points & { least: number }
+type Pending = Points & { limit: number }
 
 /**
  * What another process counted is known here after two exchanges at most, theirs and ours: within a
@@ -33,10 +33,10 @@ declareIndexes('rateBuckets', [
 ])
 
 /**
- * Adds a point to a key, whose window begins with its first point. It is sent to the database once
- * the key has `least` points: most callers stay below that, and cost the database nothing.
+ * Adds a point to a key, whose window begins with its first point. The database hears of a second's
+ * worth of the limit at once, and from half of it of each point: most callers cost it nothing.
  */
-export const addPoint = (key: string, windowMs: number, least = 1): Count => {
+export const addPoint = (key: string, windowMs: number, limit = 0): Count => {
   const known = countOf(key)
   const count = known ?? { points: 0, resetsAt: Date.now() + windowMs }
   count.points += 1
@@ -45,7 +45,7 @@ export const addPoint = (key: string, windowMs: number, least = 1): Count => {
     // Of the window before.
     pending.delete(key)
   }
-  addPending(key, { points: 1, windowMs, least })
+  addPending(key, { points: 1, windowMs, limit })
   return count
 }
 
@@ -120,17 +120,18 @@ export const setStoredCount = async (key: string, { points, resetsAt }: Count): 
 const takeDue = (): Map<string, Pending> => {
   const due = new Map<string, Pending>()
   for (const [key, count] of pending) {
-    const points = countOf(key)?.points
-    if (points === undefined || points >= count.least) pending.delete(key)
-    if (points !== undefined && points >= count.least) due.set(key, count)
+    const total = countOf(key)?.points ?? 0
+    const isDue = total >= count.limit / 2 || count.points >= (count.limit * 1000) / count.windowMs
+    if (total > 0 && isDue) due.set(key, count)
+    if (total === 0 || isDue) pending.delete(key)
   }
   return due
 }
 
-const addPending = (key: string, { points, windowMs, least }: Pending) => {
+const addPending = (key: string, { points, windowMs, limit }: Pending) => {
   const known = pending.get(key)
   if (known) known.points += points
-  else if (pending.size < MAX_KEYS) pending.set(key, { points, windowMs, least })
+  else if (pending.size < MAX_KEYS) pending.set(key, { points, windowMs, limit })
 }
 
 type Total = { key: string; points: number; expire: Date }
@@ -148,9 +149,8 @@ const addToTotals = async (given: Map<string, Pending>): Promise<Total[]> => {
   const updates = [...given].map(([key, count]) => ({
     updateOne: { filter: { key }, update: addOf(count, now), upsert: true },
   }))
-  const failed = await buckets()
-    .bulkWrite(updates, { ordered: false })
-    .then(() => [], errorsOf)
+  const written = buckets().bulkWrite(updates, { ordered: false })
+  const failed = await written.then(() => [], errorsOf)
   for (const { code, index } of failed) {
     if (code !== DUPLICATE_KEY) throw new Error(`a count was refused with code ${code}`)
     // Another process inserted it at the same moment: this count is added with the next exchange.

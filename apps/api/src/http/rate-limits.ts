@@ -60,7 +60,7 @@ export const count = async (name: LimitName, key: string): Promise<Quota | undef
   const limit = allowed(name)
   const { points, resetsAt } = isStrict(name)
     ? await stored(name, () => addStoredPoint(at, windowMs))
-    : addPoint(at, windowMs, limit / LIMITS[name].seconds)
+    : addPoint(at, windowMs, limit)
   return { name, limit, points, seconds: secondsTo(resetsAt), isExceeded: points > limit }
 }
 
