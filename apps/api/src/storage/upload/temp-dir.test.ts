@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeRequestFolder, removeFolder, sweepUploadFolders } from './temp-dir.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 const folderOf = async (pid: number) => {
   const folder = await mkdtemp(join(tmpdir(), `bastidor-${pid}-`))
@@ -33,6 +35,19 @@ test('a folder that a cleaner of /tmp took away is made again', async () => {
   const second = await makeRequestFolder()
   expect(existsSync(second)).toBe(true)
   await removeFolder(second)
+})
+
+test('after uploads for which no folder could be made, the next ones need no restart', async () => {
+  await rm(dirname(await makeRequestFolder()), { recursive: true })
+  const place = join(await mkdtemp(join(tmpdir(), 'full-')), 'tmp')
+  vi.stubEnv('TMPDIR', place)
+  await writeFile(place, 'no folder')
+  await expect(makeRequestFolder()).rejects.toThrow('ENOTDIR')
+  await rm(place)
+  await mkdir(place)
+  const folder = await makeRequestFolder()
+  expect(existsSync(folder)).toBe(true)
+  await removeFolder(dirname(place))
 })
 
 test('removing a folder twice, or one with folders inside, is fine', async () => {

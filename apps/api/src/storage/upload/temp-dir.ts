@@ -10,13 +10,12 @@ let own: Promise<string> | undefined
 
 /**
  * Creates a folder for the files of one request, readable only by this user. Recreates the
- * process's own folder if the system's temporary folder was cleaned up.
+ * process's own folder if the system's temporary folder was cleaned up, or had no room for it.
  */
 export const makeRequestFolder = async (): Promise<string> => {
   try {
     return await mkdtemp(join(await ownFolder(), 'upload-'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  } catch {
     own = undefined
     return mkdtemp(join(await ownFolder(), 'upload-'))
   }
