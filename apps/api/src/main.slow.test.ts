@@ -139,6 +139,30 @@ test('in production it answers before its database is up, says so, and ends on a
   expect(output.stdout + output.stderr).not.toContain('senha-canario')
 }, 60_000)
 
+test.each([
+  ['at home', 'development', 1],
+  ['in production', 'production', 78],
+])(
+  'without a temporary folder for uploads it does not start %s, and says which is missing',
+  async (_where, NODE_ENV, exitCode) => {
+    const { ended, output } = runProcess('main.ts', {
+      NODE_ENV,
+      TMPDIR: '/nowhere/tmp',
+      PORT: String(await unusedPort()),
+      MONGODB_URI: inject('mongoUri').replace('//', '//app:senha@').replace('?', '?w=majority&'),
+      JWT_SECRETS: secret(),
+      SECRETS_KEYS: secret(),
+      BACKUP_KEY: secret(),
+      PUBLIC_URL: 'http://localhost:3000',
+    })
+    expect(await ended).toBe(exitCode)
+    const said = output.stdout + output.stderr
+    expect(said).toContain('TMPDIR: a pasta temporária /nowhere/tmp não pode ser usada (ENOENT)')
+    expect(said).not.toContain('the database')
+  },
+  60_000,
+)
+
 describe('a database whose restore was cut short', () => {
   test.each([
     ['at home', 'development', 1],

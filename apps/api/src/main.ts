@@ -35,6 +35,7 @@ let shutDown = (code: number): void => process.exit(code)
 /** Local mode brings its own database up to date; production finds one that is. */
 const start = async () => {
   onSignals((code) => shutDown(code))
+  await sweepUploadFolders()
   const telemetry = await startTelemetry()
   const server = createHttpServer(createApp({ authenticator, measure: telemetry?.middleware }))
   if (!isLocal) await listen(server, env.PORT, env.HOST)
@@ -49,7 +50,6 @@ const start = async () => {
   await invalidateAll()
   setServing(true)
   if (isLocal) await listen(server, env.PORT, env.HOST)
-  await sweepUploadFolders()
   const stopBackground = startBackground(telemetry?.reportJobError)
   await noteBoot()
   await greet(database.source)

@@ -18,19 +18,13 @@ export const greet = async (database: string): Promise<void> => {
     return
   }
   const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  print(
-    [
-      '',
-      `  Bastidor ${VERSION}`,
-      '',
-      `  Endereço        ${address}`,
-      `  Banco de dados  ${database}`,
-      '',
-      isNew ? '  Primeiro acesso: abra o endereço e crie o primeiro Admin.' : null,
-      '  Ctrl+C encerra; os dados ficam guardados.',
-      '',
-    ]
-      .filter((line) => line !== null)
-      .join('\n'),
-  )
+  const first = isNew ? '  Primeiro acesso: abra o endereço e crie o primeiro Admin.\n' : ''
+  print(`
+  Bastidor ${VERSION}
+
+  Endereço        ${address}
+  Banco de dados  ${database}
+
+${first}  Ctrl+C encerra; os dados ficam guardados.
+`)
 }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,15 +25,20 @@ export const makeRequestFolder = async (): Promise<string> => {
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Deletes the folders of dead processes; called at startup. */
+/**
+ * Deletes the folders of dead processes; called at startup, before any upload. Throws in Portuguese
+ * if the system's temporary folder cannot be used.
+ */
 export const sweepUploadFolders = async (): Promise<void> => {
-  const mine = await own
-  for (const name of await readdir(tmpdir())) {
+  const parent = tmpdir()
+  await access(parent, constants.R_OK | constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`TMPDIR: a pasta temporária ${parent} não pode ser usada (${code})`)
+  })
+  for (const name of await readdir(parent)) {
     const pid = Number(NAME.exec(name)?.[1])
-    const folder = join(tmpdir(), name)
-    if (!pid || folder === mine || (pid !== process.pid && isAlive(pid))) continue
+    if (!pid || (pid !== process.pid && isAlive(pid))) continue
     // Folders of other users cannot be deleted.
-    await removeFolder(folder).catch(() => undefined)
+    await removeFolder(join(parent, name)).catch(() => undefined)
   }
 }
 
