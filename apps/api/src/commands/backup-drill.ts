@@ -7,7 +7,7 @@ import { drill } from '#backup/drill'
 import { contentOf, formatBytes, formatDuration } from '#backup/report'
 import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { backups } from '#backup/retention'
-import { print, runCommand } from './cli.ts'
+import { print, readArguments, runCommand } from './cli.ts'
 
 /**
  * `pnpm backup:drill <file or folder> [mongodb://…]`: restores a backup (the newest in a folder)
@@ -15,8 +15,7 @@ import { print, runCommand } from './cli.ts'
  * problems. Where no mongod can be started, the URI names a server reserved for drills.
  */
 const run = async () => {
-  const [target, server] = process.argv.slice(2)
-  if (!target) throw new BackupError('Uso: pnpm backup:drill <arquivo ou pasta> [mongodb://…]')
+  const [target = '', server] = readArguments('pnpm backup:drill <arquivo ou pasta> [URI]', 1, 2)
   const found = await stat(target).catch(() => undefined)
   if (!found) throw new BackupError(`${target} não existe.`)
   const path = found.isDirectory() ? await newestIn(target) : target

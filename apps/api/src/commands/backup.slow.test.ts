@@ -145,6 +145,27 @@ describe('a database whose restore was cut short', () => {
   })
 })
 
+test.each([
+  'backup.ts --help',
+  'backup.ts a.backup b.backup',
+  'restore.ts --help',
+  'backup-drill.ts a.backup mongodb://a mongodb://b',
+  'rotate-secrets.ts --dry-run',
+  'migrate.ts --help',
+  'seed.ts --help',
+  'trail.ts expire --help',
+  'trail.ts expire 12',
+  'database-users.ts --help',
+])('%s shows the usage, and does nothing', async (line) => {
+  const [file = '', ...args] = line.split(' ')
+  const uri = newUri()
+  const untouched = newDatabase(uri).db()
+  const { code, stdout, stderr } = await finish(run(file, args, { MONGODB_URI: uri }))
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^Uso: .*\n$/)
+  expect(await untouched.listCollections().toArray()).toEqual([])
+})
+
 test('pnpm restore says that everything is as it was, and does it once', async () => {
   const path = join(folder, 'told.backup')
   await writeBackup(source, path, key)

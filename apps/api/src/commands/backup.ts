@@ -7,7 +7,7 @@ import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { problemSinceNewest } from '#backup/previous'
 import { backups } from '#backup/retention'
 import { writeBackup } from '#backup/backup'
-import { print, runCommand, withDatabase } from './cli.ts'
+import { print, readArguments, runCommand, withDatabase } from './cli.ts'
 
 /**
  * `pnpm backup <file or folder>`: writes an encrypted backup of the whole database while the app is
@@ -15,12 +15,8 @@ import { print, runCommand, withDatabase } from './cli.ts'
  * log with the newest backup: exit code 1 if its end was truncated.
  */
 await runCommand(async () => {
-  const [target] = process.argv.slice(2)
-  if (!target) throw new BackupError('Uso: pnpm backup <arquivo ou pasta>')
-  const isFolder = await stat(target).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+  const [target = ''] = readArguments('pnpm backup <arquivo ou pasta>', 1)
+  const isFolder = (await stat(target).catch(() => undefined))?.isDirectory()
   const path = isFolder ? join(target, backups.nameAt(new Date())) : target
   const problems: string[] = []
   await withDatabase(async (client) => {

@@ -13,6 +13,17 @@ export const print = (line: string): boolean => process.stdout.write(`${line}\n`
 export const printAside = (line: string): boolean => process.stderr.write(`${line}\n`)
 
 /**
+ * The arguments of a command that has no options. Throws its usage for an option, `--help` too, and
+ * for fewer or more arguments.
+ */
+export const readArguments = (usage: string, least = 0, most = least): string[] => {
+  const given = process.argv.slice(2)
+  const isRefused = given.some((text) => !text || text.startsWith('-'))
+  if (isRefused || given.length < least || given.length > most) throw new Error(`Uso: ${usage}`)
+  return given
+}
+
+/**
  * Runs a command, without info log lines: commands print their own results. An error is printed in
  * one line, with exit code 1; signals exit through `process.exit`, so that exit handlers delete
  * partial files and stop a started mongod.

@@ -3,7 +3,7 @@ import { makeUsers } from '#database/users'
 // Each collection of a model is named among the privileges.
 import '#modules/models'
 import { EXIT_CONFIG, env } from '#config/env'
-import { print, runCommand } from './cli.ts'
+import { print, readArguments, runCommand } from './cli.ts'
 
 /**
  * `node apps/api/dist/commands/database-users.js`: creates the database users in MONGODB_URI and
@@ -11,6 +11,7 @@ import { print, runCommand } from './cli.ts'
  * Run it before each migration.
  */
 await runCommand(async () => {
+  readArguments('node apps/api/dist/commands/database-users.js')
   const { MONGODB_ADMIN_URI, MONGODB_MAINTENANCE_URI, MONGODB_URI } = env
   if (!MONGODB_ADMIN_URI || !MONGODB_MAINTENANCE_URI || !MONGODB_URI) {
     print('Defina MONGODB_ADMIN_URI, MONGODB_MAINTENANCE_URI e MONGODB_URI.')

@@ -17,12 +17,11 @@ export const greet = async (database: string): Promise<void> => {
     if (isNew) print(`Primeiro acesso: código de instalação ${setupToken()}`)
     return
   }
-  const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const first = isNew ? '  Primeiro acesso: abra o endereço e crie o primeiro Admin.\n' : ''
   print(`
   Bastidor ${VERSION}
 
-  Endereço        ${address}
+  Endereço        ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}
   Banco de dados  ${database}
 
 ${first}  Ctrl+C encerra; os dados ficam guardados.

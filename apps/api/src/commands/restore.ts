@@ -1,14 +1,12 @@
 import { env } from '#config/env'
 import { noteCommand } from '#audit/audit-entry'
 import { contentOf, formatDuration } from '#backup/report'
-import { BackupError } from '@bastidor/mongo-archive/backup-error'
 import { restoreBackup } from '#backup/backup'
-import { print, runCommand, withDatabase } from './cli.ts'
+import { print, readArguments, runCommand, withDatabase } from './cli.ts'
 
 /** `pnpm restore <file>`: restores a backup into an empty database and verifies the result. */
 await runCommand(async () => {
-  const [path] = process.argv.slice(2)
-  if (!path) throw new BackupError('Uso: pnpm restore <arquivo>')
+  const [path = ''] = readArguments('pnpm restore <arquivo>', 1)
   await withDatabase(async (client) => {
     const startedAt = Date.now()
     const restored = await restoreBackup(client, path, env.BACKUP_KEY)

@@ -1,5 +1,5 @@
 import { rotateSecrets } from '#modules/secret-rotation'
-import { print, runCommand, withDatabase } from './cli.ts'
+import { print, readArguments, runCommand, withDatabase } from './cli.ts'
 
 /**
  * `pnpm rotate-secrets`: re-encrypts all stored secrets with the first of `SECRETS_KEYS`. Put the
@@ -7,6 +7,7 @@ import { print, runCommand, withDatabase } from './cli.ts'
  * backups still need the old one.
  */
 await runCommand(async () => {
+  readArguments('pnpm rotate-secrets')
   const { total, rewrapped, unreadable } = await withDatabase((client) =>
     rotateSecrets(client.db()),
   )

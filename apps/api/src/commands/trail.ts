@@ -9,7 +9,7 @@ import { expireAudit } from '#modules/audit/audit-retention'
 import { flawText, verifyAuditLog } from '#modules/audit/audit-verify'
 import { marksIn } from '#backup/previous'
 import { readBackupHead } from '#backup/backup'
-import { print, runCommand, withLocalDatabase } from './cli.ts'
+import { print, readArguments, runCommand, withLocalDatabase } from './cli.ts'
 
 type Db = mongoose.mongo.Db
 
@@ -21,17 +21,15 @@ type Db = mongoose.mongo.Db
  *                                         the cause is known: a process with a slow clock
  *     pnpm trail expire                   deletes entries older than 24 months, if the app may not
  */
-const [command, ...given] = process.argv.slice(2)
+const [command = '', ...given] = process.argv.slice(2)
 
 const verify = async (db: Db) => {
   const known = (await Promise.all(given.map(marksOf))).flat()
   const flaws = await verifyAuditLog(db, { known })
   for (const flaw of flaws) print(flawText(flaw))
+  const since = known.length > 0 ? `, também desde ${known.length} marcas` : ''
   if (flaws.length > 0) process.exitCode = 1
-  else
-    print(
-      `A trilha está inteira${known.length > 0 ? `, também desde ${known.length} marcas` : ''}.`,
-    )
+  else print(`A trilha está inteira${since}.`)
   print(`Marca de agora: ${markText(await auditMark(db))}`)
 }
 
@@ -56,8 +54,10 @@ const expire = async () => print(`${await expireAudit()} registros antigos remov
 const COMMANDS: Record<string, (db: Db) => Promise<unknown>> = { verify, admit, expire }
 
 await runCommand(async () => {
-  const work = COMMANDS[command ?? '']
-  if (!work) throw new Error('Use: pnpm trail verify, admit ou expire')
+  const work = COMMANDS[command]
+  const usage = 'pnpm trail verify [marca, cópia ou pasta …], admit ID … ou expire'
+  readArguments(usage, 1, command === 'expire' ? 1 : Infinity)
+  if (!work) throw new Error(`Uso: ${usage}`)
   const onConnection = async () => mongoose.connection.db && work(mongoose.connection.db)
   await withLocalDatabase((uri) => whileConnected(uri, onConnection))
 })

@@ -54,6 +54,12 @@ export type Seeded = Record<
   number
 >
 
+/** The counts in a sentence. */
+export const seededText = (seeded: Seeded): string =>
+  `${seeded.employees} funcionários, ${seeded.plans} planos, ${seeded.clients} clientes, ` +
+  `${seeded.deleted} clientes excluídos, ${seeded.logins} acessos, ${seeded.surveys} pesquisas, ` +
+  `${seeded.approvals} aprovações, ${seeded.proposals} propostas e ${seeded.briefings} briefings`
+
 /**
  * Fills an empty database with a believable agency, the same one each time, seen from `now`:
  * everything or nothing. Throws in Portuguese when there is somebody or something already.
