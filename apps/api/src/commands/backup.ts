@@ -18,19 +18,17 @@ await runCommand(async () => {
   const [target = ''] = readArguments('pnpm backup <arquivo ou pasta>', 1)
   const isFolder = (await stat(target).catch(() => undefined))?.isDirectory()
   const path = isFolder ? join(target, backups.nameAt(new Date())) : target
-  const problems: string[] = []
-  await withDatabase(async (client) => {
-    const problem = isFolder && (await problemSinceNewest(client.db(), target, env.BACKUP_KEY))
-    if (problem) problems.push(problem)
+  const problem = await withDatabase(async (client) => {
+    const found = isFolder && (await problemSinceNewest(client.db(), target, env.BACKUP_KEY))
     const startedAt = Date.now()
     const written = await writeBackup(client, path, env.BACKUP_KEY)
     const label = contentOf(written)
     await noteCommand(client.db(), 'pnpm backup', 'backup.write', { entity: 'backup', label })
     const taken = formatDuration(Date.now() - startedAt)
     print(`${path}: ${formatBytes(written.bytes)} em ${taken}, conferida. ${label}.`)
+    return found
   })
-  for (const problem of problems)
-    throw new BackupError(`${problem} A cópia foi feita, e nenhuma foi removida.`)
+  if (problem) throw new BackupError(`${problem} A cópia foi feita, e nenhuma foi removida.`)
   if (!isFolder) return
   const gone = await backups.prune(target)
   if (gone.length > 0) print(`Removidas por idade: ${gone.join(', ')}`)

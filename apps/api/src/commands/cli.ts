@@ -12,10 +12,7 @@ export const print = (line: string): boolean => process.stdout.write(`${line}\n`
 /** Prints a line to the standard error, since the standard output may go to a file. */
 export const printAside = (line: string): boolean => process.stderr.write(`${line}\n`)
 
-/**
- * The arguments of a command that has no options. Throws its usage for an option, `--help` too, and
- * for fewer or more arguments.
- */
+/** The arguments of a command without options; throws its usage for one, or another number. */
 export const readArguments = (usage: string, least = 0, most = least): string[] => {
   const given = process.argv.slice(2)
   const isRefused = given.some((text) => !text || text.startsWith('-'))

@@ -72,8 +72,17 @@ test('a new password is printed once, and lets its owner in', async () => {
   const password = /^Senha: (.*)$/m.exec(said)![1]!
   const login = await anonymous.post('/auth/login').send({ email: EMAIL, password })
   expect(login.status).toBe(200)
-  expect(unknown).toMatchObject({ code: 1, aside: expect.stringContaining('person:password …') })
+  expect(unknown).toMatchObject({ code: 1, aside: expect.stringContaining(':password …') })
   expect(mistyped).toMatchObject({ code: 1, said: '', aside: expect.stringContaining('--stdim') })
+})
+
+test('a password is the line that is typed, without the end of the input', async () => {
+  const variables = { MONGODB_URI: uriOfTest(), DATA_DIR: folder }
+  const { child, ended } = runProcess('person.ts', variables, 'password', EMAIL, '--stdin')
+  child.stdin.write('senha-digitada-1\nnot of it\n')
+  expect(await ended).toBe(0)
+  const login = { email: EMAIL, password: 'senha-digitada-1' }
+  expect((await anonymous.post('/auth/login').send(login)).status).toBe(200)
 })
 
 test('a person is anonymised only when it is said twice, and then in cached lists as well', async () => {

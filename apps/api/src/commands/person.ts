@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { invalidateAll } from '#cache/cache-tags'
 import { whileConnected } from '#database/connection'
@@ -20,7 +20,7 @@ import { anonymiseRequest, exportRequest } from '#modules/privacy/privacy-reques
  * Also resets the password of an Admin who is locked out:
  *
  *     pnpm person:password ana@agencia.com.br           a new, random password, printed once
- *     pnpm person:password ana@agencia.com.br --stdin   the password on the standard input
+ *     pnpm person:password ana@agencia.com.br --stdin   the line on the standard input
  *
  * And removes the second factors of a person who lost them:
  *
@@ -51,9 +51,16 @@ const anonymise = async ({ query, yes }: Given) => {
   for (const line of await anonymiseRequest(query, yes)) print(line)
 }
 
+const readLine = async (): Promise<string> => {
+  for await (const line of createInterface({ input: process.stdin })) {
+    process.stdin.destroy()
+    return line
+  }
+  return ''
+}
+
 const givePassword = async ({ query, stdin }: Given) => {
-  // Strip the trailing newline.
-  const given = stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const given = stdin ? await readLine() : undefined
   const { name, email, password } = await resetPassword(query, given)
   print(`${name} (${email}) tem uma senha nova, e todas as suas sessões terminaram.`)
   if (given === undefined) print(`Senha: ${password}`)
@@ -80,10 +87,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<unknown>> = {
 await runCommand(async () => {
   const given = readArguments()
   const work = COMMANDS[given.command]
-  if (!work)
-    throw new Error(
-      'Use: pnpm person:export …, person:anonymise …, person:password … ou person:unlock …',
-    )
+  if (!work) throw new Error('Uso: pnpm person:export …, :anonymise …, :password … ou :unlock …')
   const workAndInvalidate = () => work(given).then(invalidateAll)
   await withLocalDatabase((uri) => whileConnected(uri, workAndInvalidate))
 })
