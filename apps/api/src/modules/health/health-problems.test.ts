@@ -62,6 +62,18 @@ describe('health', () => {
     expect((await health(later)).status).toBe('ok')
   })
 
+  test('is degraded while its clock is minutes before or behind that of the database', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const right = Date.now()
+    for (const minutes of [-7, 7]) {
+      vi.setSystemTime(right + minutes * 60_000)
+      expect(await health()).toEqual({ status: 'degraded', reasons: ['clock'] })
+    }
+    vi.setSystemTime(right)
+    expect(await health()).toEqual({ status: 'ok', reasons: [] })
+    vi.useRealTimers()
+  })
+
   test('is degraded while the counts of the limits cannot be exchanged', async () => {
     now = Date.now()
     addPoint('a', HOUR)

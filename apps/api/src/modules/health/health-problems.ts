@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import { HOUR_MS, MINUTE_MS } from '@bastidor/shared/dates'
 import { AuditModel } from '#audit/audit.model'
 import { atMostEvery } from '#lib/at-most-every'
@@ -10,6 +11,8 @@ import { readiness } from './health-readiness.ts'
 const BACKUP_MAX_AGE_MS = 26 * HOUR_MS
 const BACKUP_CACHE_MS = MINUTE_MS
 const EXCHANGE_GRACE_MS = 10_000
+/** Tickets of a login and counts of attempts live for minutes, and MongoDB deletes what has expired. */
+const CLOCK_MAX_MS = MINUTE_MS
 
 export type Health = { status: 'ok' | 'degraded' | 'down'; reasons: string[] }
 
@@ -22,7 +25,8 @@ export const health = async (now = Date.now()): Promise<Health> => {
 
 /**
  * What does not work while requests are served: `rate-limit-counts` (limits do not add up over the
- * processes), `backup` (the newest is older than 26 h), `job: …` (three turns were missed).
+ * processes), `backup` (the newest is older than 26 h), `clock` (more than a minute from that of the
+ * database), `job: …` (three turns were missed).
  */
 export const problems = async (now = Date.now()): Promise<string[]> => {
   const failing = failingSince()
@@ -30,6 +34,7 @@ export const problems = async (now = Date.now()): Promise<string[]> => {
   return [
     ...(failing !== undefined && now - failing > EXCHANGE_GRACE_MS ? ['rate-limit-counts'] : []),
     ...(backup && now - backup.getTime() > BACKUP_MAX_AGE_MS ? ['backup'] : []),
+    ...((await clockError(now)) > CLOCK_MAX_MS ? ['clock'] : []),
     ...lateJobs(now).map((name) => `job: ${name}`),
   ]
 }
@@ -56,6 +61,21 @@ const findBackup = async (): Promise<Date | undefined> => {
  * did: there are other ways, which we know nothing of.
  */
 export const newestBackupAt = atMostEvery(BACKUP_CACHE_MS, findBackup)
+
+const measureClock = async (): Promise<number> => {
+  const askedAt = Date.now()
+  try {
+    const hello = await mongoose.connection.db?.admin().command({ hello: 1, maxTimeMS: 500 })
+    const theirs = Number(hello?.localTime)
+    return Math.max(askedAt - theirs, theirs - Date.now())
+  } catch {
+    // Without the database; that is reported elsewhere.
+    return 0
+  }
+}
+
+/** By how much the clock of this process differs at least from that of the database. */
+const clockError = atMostEvery(MINUTE_MS, measureClock)
 
 let lastLogged = ''
 
