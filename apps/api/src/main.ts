@@ -5,6 +5,7 @@ import { mayChangeAuditLog } from './database/users.ts'
 import { invalidateAll } from './cache/cache-tags.ts'
 import { openDatabase } from './database/local-database.ts'
 import { migrate, pendingMigrations } from './migrations/migrate.ts'
+import { messageOf } from '@bastidor/local-mongod/hello'
 import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 import { EXIT_CONFIG, env } from './config/env.ts'
 import { sweepUploadFolders } from './storage/upload/temp-dir.ts'
@@ -130,9 +131,8 @@ const onSignals = (end: (code: number) => void) => {
 try {
   await start()
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
   // A server's log may leave out what is only information.
-  if (isLocal) print(message)
-  else log.fatal(message)
+  if (isLocal) print(messageOf(error))
+  else log.fatal(messageOf(error))
   process.exit(isLocal ? 1 : EXIT_CONFIG)
 }

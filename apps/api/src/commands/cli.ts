@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose'
 import { attachOrStart } from '@bastidor/local-mongod/attach'
+import { messageOf } from '@bastidor/local-mongod/hello'
 import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 import { env } from '#config/env'
 import { withClient } from '#database/client'
@@ -30,7 +31,7 @@ export const runCommand = async (work: () => Promise<unknown>): Promise<void> =>
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(1))
   const fail = (error: unknown): never => {
-    printAside(error instanceof Error ? error.message : String(error))
+    printAside(messageOf(error))
     process.exit(1)
   }
   // What it prints goes to a file on a full disk.

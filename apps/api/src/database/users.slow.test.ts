@@ -67,6 +67,16 @@ test('the command that compose runs narrows the one user of before', async () =>
   expect(await mayChangeAuditLog(mongoose.connection.db!)).toBe(false)
 }, 60_000)
 
+test('a right that its user lacks is named in one line, without the command', async () => {
+  // Another database than its own.
+  const MONGODB_URI = app.replace('/agencia?', '/other?authSource=agencia&')
+  const { ended, output } = runProcess('migrate.ts', { NODE_ENV: 'test', MONGODB_URI })
+  expect([await ended, output.stdout]).toEqual([1, ''])
+  expect(output.stderr).toMatch(
+    /^O usuário [^{]* não tem o direito de find em other\.restoring\..*\n$/,
+  )
+})
+
 test('its user may change all collections that the product changes, except the trail', () => {
   const changeable = changeableCollections()
   const models = mongoose.modelNames().map((name) => mongoose.model(name).collection.name)
