@@ -59,3 +59,21 @@ export const explainFolderError = (folder: string, error: unknown): Error => {
     { cause: error },
   )
 }
+
+const UNAUTHORIZED = 13
+const REFUSED = /^not authorized on (\S+) to execute command \{ (\w+): (?:"([^"]+)")?/
+
+/**
+ * What to show an operator of an error: its message. MongoDB's own for a missing right quotes the
+ * whole command, with the values in it.
+ */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const isRefused = 'code' in error && error.code === UNAUTHORIZED
+  const [, database, command, collection] = (isRefused && REFUSED.exec(error.message)) || []
+  if (!command) return error.message
+  return (
+    `O usuário do banco de dados não tem o direito de ${command} em ` +
+    `${[database, collection].filter(Boolean).join('.')}. Os usuários e seus direitos estão em docs/OPERATIONS.md.`
+  )
+}

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose'
 import { attachOrStart } from '@bastidor/local-mongod/attach'
-import { messageOf } from '@bastidor/local-mongod/hello'
+import { messageOf } from '@bastidor/local-mongod/errors'
 import { assertNoUnfinishedRestore } from '@bastidor/mongo-archive/restore-marker'
 import { env } from '#config/env'
 import { withClient } from '#database/client'
