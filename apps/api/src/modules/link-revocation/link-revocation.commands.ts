@@ -1,13 +1,15 @@
+import { isOpen, proposalState } from '@bastidor/shared/proposals.expiry'
 import type { CurrentUser } from '#lib/request-context'
 import { ApprovalModel } from '#modules/approvals/approvals.model'
 import { withdrawPieces } from '#modules/approvals/approvals-pieces'
 import { linkOf } from '#modules/links/links.find'
-import { type LinkKey, revokeLink } from '#modules/links/links.commands'
+import { type LinkKey, restoreLink, revokeLink } from '#modules/links/links.commands'
 import type { LinkRecord } from '#modules/links/links.model'
 import { retract } from '#modules/notifications/notifications.commands'
 import { revokePortal } from '#modules/portal/portal.commands'
 import { findPortal } from '#modules/portal/portal.find'
 import { lockProposal } from '#modules/proposals/proposals.find'
+import { assertOnlyOpenRenewal } from '#modules/proposals/proposals-renewals'
 
 /** Revokes a link and what was waiting for its answer, in the caller's transaction. */
 export const revokeSubject = async (
@@ -39,4 +41,19 @@ const takeBack = async (_id: string, now: Date) => {
     { _id, answerDate: null, archivedAt: null, 'pieces.decision': 'withdrawn' },
     { $set: { archivedAt: now } },
   )
+}
+
+/** Opens a revoked link again, in the caller's transaction; 409 for a renewal beside an open one. */
+export const restoreSubject = async (
+  key: LinkKey,
+  now = new Date(),
+): Promise<{ record: LinkRecord; isChanged: boolean }> => {
+  const { kind, _id } = key
+  const isChanged = Boolean((await linkOf(kind, _id))?.revokedAt)
+  if (kind === 'proposal' && isChanged) {
+    const proposal = await lockProposal(_id)
+    if (proposal.renewalOf && isOpen(proposalState(proposal, now)))
+      await assertOnlyOpenRenewal(proposal.renewalOf, now)
+  }
+  return { record: await restoreLink(key), isChanged }
 }

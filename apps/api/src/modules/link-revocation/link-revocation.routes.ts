@@ -1,9 +1,7 @@
 import { type LinkState, linkStateSchema } from '@bastidor/shared/links'
 import { endpoint } from '#http/endpoint'
-import { restoreLink } from '#modules/links/links.commands'
-import { linkOf } from '#modules/links/links.find'
 import type { LinkRecord } from '#modules/links/links.model'
-import { revokeSubject } from './link-revocation.commands.ts'
+import { restoreSubject, revokeSubject } from './link-revocation.commands.ts'
 import { findSubject } from './link-revocation.find.ts'
 
 export const endpoints = [
@@ -23,9 +21,8 @@ export const endpoints = [
     resource: findSubject,
     answer: linkStateSchema,
     handler: async ({ resource: { link, note }, audit }) => {
-      const before = await linkOf(link.kind, link._id)
-      const record = await restoreLink(link)
-      audit(note(before?.revokedAt ? ['linkRestored'] : []))
+      const { record, isChanged } = await restoreSubject(link)
+      audit(note(isChanged ? ['linkRestored'] : []))
       return stateOf(record)
     },
   }),

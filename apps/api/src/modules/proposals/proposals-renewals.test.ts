@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OPEN_RENEWAL } from '@bastidor/shared/terms'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { NotificationModel } from '#modules/notifications/notifications.model'
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
@@ -72,5 +73,45 @@ describe('a renewal', () => {
     expect((await copy()).body).toMatchObject({ kind: 'renewal', renewalOf: client.id })
     const reopened = await admin.post(`/proposta/reopen/${proposal._id}`)
     expect(said(reopened)).toEqual([409, 'Já existe uma proposta de renovação aberta.'])
+  })
+
+  test('whose link is revoked blocks no other, and is not restored beside one', async () => {
+    const { admin, client, proposal } = await renewed()
+    const link = (act: string) => admin.post(`/link/proposal/${proposal._id}/${act}`)
+    const propose = () =>
+      admin
+        .post(`/client/${client.id}/renew`)
+        .send({ mode: 'proposal', months: 12, whatsapp: '47999998888' })
+    expect(said(await propose())).toEqual([409, OPEN_RENEWAL])
+    await link('revoke').expect(200)
+    const { status, body } = await propose()
+    expect(status).toBe(201)
+    expect(said(await propose())).toEqual([409, OPEN_RENEWAL])
+    expect(said(await link('restore'))).toEqual([409, OPEN_RENEWAL])
+    expect((await read(proposal._id)).status).toBe(410)
+    await decline(body.proposal.id)
+    await link('restore').expect(200)
+    // It is open already.
+    await link('restore').expect(200)
+    expect((await read(proposal._id)).status).toBe(200)
+    expect(said(await propose())).toEqual([409, OPEN_RENEWAL])
+  })
+
+  test('is restored once it was answered, whatever else is open', async () => {
+    const { admin, client, proposal } = await renewed()
+    await decline(proposal._id)
+    await admin.post(`/link/proposal/${proposal._id}/revoke`).expect(200)
+    await makeRenewal(client.id)
+    await admin.post(`/link/proposal/${proposal._id}/restore`).expect(200)
+  })
+
+  test('that is restored and proposed again at the same moment is open once', async () => {
+    const { admin, proposal } = await renewed()
+    await admin.post(`/link/proposal/${proposal._id}/revoke`).expect(200)
+    const answers = await Promise.all([
+      admin.post(`/link/proposal/${proposal._id}/restore`),
+      admin.post(`/proposta/duplicate/${proposal._id}`),
+    ])
+    expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true])
   })
 })

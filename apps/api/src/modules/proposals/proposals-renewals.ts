@@ -4,11 +4,13 @@ import { OPEN_RENEWAL } from '@bastidor/shared/terms'
 import { gt } from '#database/operators'
 import { lockClient } from '#modules/clients/clients.find'
 import type { ClientRecord } from '#modules/clients/clients.model'
+import { revocationsOf } from '#modules/links/links.find'
 import { ProposalModel } from './proposals.model.ts'
 
 /**
- * Refuses a further open proposal for the renewal of a client's contract (409). Locks the client,
- * so that two of them conflict; 404 if it is not there.
+ * Refuses a further open proposal for the renewal of a client's contract (409); one whose link is
+ * revoked cannot be accepted, and is none. Locks the client, so that two of them conflict; 404 if it
+ * is not there.
  */
 export const assertOnlyOpenRenewal = async (
   renewalOf: Types.ObjectId,
@@ -17,7 +19,8 @@ export const assertOnlyOpenRenewal = async (
   const client = await lockClient(renewalOf)
   if (!client) throw new AppError('NOT_FOUND')
   const open = { approved: false, isDeclined: false, expiresAt: gt(now) }
-  if (await ProposalModel.exists({ kind: 'renewal', renewalOf, ...open }))
-    throw new AppError('CONFLICT', OPEN_RENEWAL)
+  const ids = await ProposalModel.distinct('_id', { kind: 'renewal', renewalOf, ...open })
+  const revoked = await revocationsOf(ids)
+  if (ids.some((id) => !revoked.has(id))) throw new AppError('CONFLICT', OPEN_RENEWAL)
   return client
 }
