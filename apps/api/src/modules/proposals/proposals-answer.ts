@@ -17,6 +17,7 @@ import {
   type ProposalRecord,
 } from './proposals.model.ts'
 import { proposalSubject, textOf, toOffer } from './proposals.view.ts'
+import { completeWish } from './proposals-wishes.ts'
 
 type Visit = Pick<Context, 'ip' | 'userAgent' | 'actor'>
 
@@ -36,6 +37,7 @@ export const acceptProposal = async (
   const acceptance = acceptanceOf(stored, visit, now, personOf(answer))
   const accepted = await answerOnce(stored, { approved: true, isAsked: false, acceptance }, now)
   await renewByProposal(accepted, visit.actor, now)
+  await completeWish(stored, visit.actor, now)
   await retract('proposalExpiring', [stored._id])
   await notify('proposalAccepted', proposalSubject(stored), [stored.consultorId], visit.actor, now)
   return { ...accepted, acceptance }

@@ -9,6 +9,7 @@ import { newTask, ofClient, notifyAssignee } from '#modules/pauta/pauta.commands
 import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
+import { wishKey } from './proposals-wishes.ts'
 import { proposalSubject } from './proposals.view.ts'
 import type { ProposalRecord } from './proposals.model.ts'
 
@@ -44,7 +45,7 @@ export const askOfProposal = async (
     assigneeName: doer?.name ?? '',
     dueOn: addDays(dayOf(now), 1),
     origin: { kind: 'proposal', id: stored._id },
-    key: `proposal ${stored._id} ask ${version}`,
+    key: wishKey(stored),
     createdAt: now,
   })
   await insertAll(PautaTaskModel, [task])

@@ -4,6 +4,7 @@ import { notify, retract } from '#modules/notifications/notifications.commands'
 import { answerOnce, assertOpen } from './proposals-answer.ts'
 import { peopleOf } from './proposals-people.ts'
 import { proposalSubject } from './proposals.view.ts'
+import { completeWish } from './proposals-wishes.ts'
 import type { ProposalRecord } from './proposals.model.ts'
 
 /**
@@ -19,6 +20,7 @@ export const declineProposal = async (
   assertOpen(stored, hash, now)
   const answer = { isDeclined: true, isAsked: false, declined: { reason, text, at: now } }
   const declined = await answerOnce(stored, answer, now)
+  await completeWish(stored, actor, now)
   await retract('proposalExpiring', [stored._id])
   const { readers } = await peopleOf(stored)
   const event = String(stored.versionNumber)

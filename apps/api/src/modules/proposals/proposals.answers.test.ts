@@ -15,6 +15,10 @@ import { PERSON, acceptNew, makeProposal, storedProposal } from '#test/proposals
 useDatabase()
 beforeEach(clearDatabase)
 
+type Made = Awaited<ReturnType<typeof makeProposal>>
+const change = ({ sales, proposal }: Made, fields: object) =>
+  sales.patch(`/proposta/update/${proposal.id}`).send(fields).expect(200)
+
 describe('an acceptance with a person', () => {
   test('keeps who they are, what they read, and of the id only a mask and a proof', async () => {
     const { sales, proposal } = await acceptNew(PERSON)
@@ -207,6 +211,23 @@ describe('POST /proposta/ask/{id}', () => {
       },
     ])
     expect(await notifiedOf('proposalAsked')).toHaveLength(2)
+  })
+
+  test.each<[string, (made: Made) => PromiseLike<unknown>, boolean]>([
+    ['a new version', (made) => change(made, { value: 1200 }), true],
+    ['an acceptance', ({ proposal }) => accept(proposal.id), false],
+    ['a decline', ({ proposal }) => decline(proposal.id), false],
+  ])('is a task that %s completes', async (_what, act, isStaff) => {
+    const made = await makeProposal()
+    await ask(made.proposal.id)
+    // The customer sees the same text.
+    await change(made, { whatsapp: '47911112222' })
+    expect(await PautaTaskModel.findOne().lean()).toMatchObject({ state: 'open', doneAt: null })
+    await act(made)
+    const { consultorId } = await storedProposal(made.proposal.id)
+    expect(await PautaTaskModel.find().lean()).toMatchObject([
+      { state: 'done', doneAt: expect.any(Date), doneBy: isStaff ? consultorId : null },
+    ])
   })
 
   test('a sixth time for one version is one too many', async () => {

@@ -7,19 +7,20 @@ import type { CurrentUser } from '#lib/request-context'
 import { renameSubject } from '#modules/notifications/notifications.commands'
 import { assertOnlyOpenRenewal } from './proposals-renewals.ts'
 import { isRead, nextVersion, rewritten } from './proposals-versions.ts'
+import { completeWish } from './proposals-wishes.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { textOf, toProposal } from './proposals.view.ts'
 
-type Author = Pick<CurrentUser, 'name'>
+type Author = Pick<CurrentUser, 'id' | 'name'>
 type Sent = Partial<ProposalInput> & { version?: number | undefined }
 
 /**
  * Changes the given fields of a proposal that is not answered, in the caller's transaction. A text
  * that the customer may have read is kept, and the new one is a version of its own; before, it is
- * overwritten. 409 for an answered one.
+ * overwritten; the task of its wishes is done. 409 for an answered one.
  */
 export const updateProposal = async (
-  { name: by }: Author,
+  author: Author,
   stored: ProposalRecord,
   { version, ...sent }: Sent,
   now = new Date(),
@@ -29,13 +30,14 @@ export const updateProposal = async (
   if (stored.isDeclined) throw new AppError('CONFLICT', 'Reabra a proposta para mudar.')
   const fields = clearDetails(sent, { ...stored, ...sent })
   const isSame = textOf({ ...stored, ...withoutUndefined(fields) }) === textOf(stored)
-  const written = { by, now }
+  const written = { by: author.name, now }
   const newText = isRead(stored) ? nextVersion : rewritten
   const { record, changed } = await applyPatch<ProposalRecord>(ProposalModel, stored, fields, {
     version,
     current: (proposal) => toProposal(proposal, undefined),
     derived: isSame ? {} : await newText(stored, written),
   })
+  if (record.versionNumber !== stored.versionNumber) await completeWish(stored, author, now)
   if (changed.includes('name')) await renameSubject(record._id, record.name)
   return { record, changed }
 }
@@ -48,7 +50,7 @@ const withoutUndefined = <Fields extends object>(fields: Fields): Fields =>
  * now. 409 for any other, and for a renewal beside an open one.
  */
 export const reopenProposal = async (
-  { name: by }: Author,
+  { name: by }: Pick<Author, 'name'>,
   stored: ProposalRecord,
   now = new Date(),
 ): Promise<ProposalRecord> => {
