@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, addDays, dayOf, daysBetween, endOfDay } from './dates.ts'
 
 /** The validity of a proposal in days after its creation (docs/rules/customers.md#proposals). */
-const PROPOSAL_DAYS = 10
+export const PROPOSAL_DAYS = 10
 
 /** When a proposal expires: the end of the tenth day after its creation, São Paulo. */
 export const proposalExpiry = (createdAt: Date): Date =>

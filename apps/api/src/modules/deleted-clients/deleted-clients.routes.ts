@@ -16,6 +16,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { clientNote } from '#modules/clients/clients-audit'
 import { toClient, toDeletedCard, toDeletedClient } from '#modules/clients/clients.view'
 import { mapValid } from '#lib/map-valid'
+import { expireRenewals } from '#modules/proposals/proposals-gone'
 
 const gone = { deletedAt: ne(null) }
 
@@ -59,6 +60,7 @@ export const endpoints = [
     handler: async ({ params, audit, afterCommit }) => {
       const client = await findDeleted(params.id)
       const files = await destroyClient(client)
+      await expireRenewals(client._id)
       audit(clientNote(client))
       afterCommit(() => deleteFiles(files))
       return { id: params.id }

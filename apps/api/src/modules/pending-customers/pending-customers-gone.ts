@@ -1,10 +1,7 @@
 import type { Types } from 'mongoose'
 import type { PendingKind } from '@bastidor/shared/pending-customers'
-import { anyOf, gt, LIST_MAX_MS } from '#database/operators'
-import { OPEN_RENEWALS } from '#modules/proposals/proposals-indexes'
-import { ClientModel, notDeleted } from '#modules/clients/clients.model'
 import { revokedIds } from '#modules/links/links.find'
-import { ProposalModel, type ProposalRecord } from '#modules/proposals/proposals.model'
+import { renewalsOfGone } from '#modules/proposals/proposals-gone'
 
 /**
  * What leaves out those of a kind whose links open nothing, so that nobody waits for an answer:
@@ -26,25 +23,6 @@ export const withoutGone = async (
 }
 
 const withoutDeleted = async (now: Date): Promise<object> => {
-  const open = {
-    kind: 'renewal',
-    approved: false,
-    isDeclined: false,
-    expiresAt: gt(now),
-  } as const
-  const renewed = await ProposalModel.find(open)
-    .hint(OPEN_RENEWALS)
-    .select({ renewalOf: 1, _id: 0 })
-    .maxTimeMS(LIST_MAX_MS)
-    .lean<Pick<ProposalRecord, 'renewalOf'>[]>()
-  const ids = renewed.flatMap(({ renewalOf }) => renewalOf ?? [])
-  if (ids.length === 0) return {}
-  const present = await ClientModel.find({ _id: anyOf(ids), ...notDeleted })
-    .hint({ _id: 1 })
-    .select({ _id: 1 })
-    .maxTimeMS(LIST_MAX_MS)
-    .lean<{ _id: Types.ObjectId }[]>()
-  const known = new Set(present.map(({ _id }) => String(_id)))
-  const gone = ids.filter((id) => !known.has(String(id)))
-  return gone.length > 0 ? { renewalOf: { $nin: gone } } : {}
+  const gone = await renewalsOfGone(now)
+  return gone.length > 0 ? { renewalOf: { $nin: gone.map(({ renewalOf }) => renewalOf) } } : {}
 }

@@ -17,6 +17,7 @@ import { withIndexHint } from '#database/index-hint'
 import { LIST_MAX_MS, anyOf, objectId } from '#database/operators'
 import { EmployeeModel } from '#modules/employees/employees.model'
 import { proposalFunnel } from './proposals-funnel.ts'
+import { renewalsOfGone } from './proposals-gone.ts'
 import { ProposalModel } from './proposals.model.ts'
 
 const TAGS = ['proposals', 'clients']
@@ -87,7 +88,9 @@ const countOutcomes = async (
   createdAt: Period,
   now: Date,
 ): Promise<Facets> => {
-  const isOpen = { $and: [{ $not: ['$approved'] }, { $not: ['$isDeclined'] }] }
+  const gone = (await renewalsOfGone(now)).map(({ _id }) => _id)
+  const isUnanswered = [{ $not: ['$approved'] }, { $not: ['$isDeclined'] }]
+  const isExpired = { $or: [{ $lte: ['$expiresAt', now] }, { $in: ['$_id', gone] }] }
   const stages = [
     {
       $match: {
@@ -104,8 +107,8 @@ const countOutcomes = async (
         seen: countIf({ $or: ['$approved', { $gt: ['$seenAt', null] }] }),
         approved: countIf('$approved'),
         declined: countIf('$isDeclined'),
-        expired: countIf({ $and: [...isOpen.$and, { $lte: ['$expiresAt', now] }] }),
-        open: countIf({ $and: [...isOpen.$and, { $gt: ['$expiresAt', now] }] }),
+        expired: countIf({ $and: [...isUnanswered, isExpired] }),
+        open: countIf({ $and: [...isUnanswered, { $not: [isExpired] }] }),
         value: { $sum: { $cond: ['$approved', '$value', 0] } },
       },
     },

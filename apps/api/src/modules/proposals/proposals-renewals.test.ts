@@ -114,4 +114,35 @@ describe('a renewal', () => {
     ])
     expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true])
   })
+
+  test('counts as expired while its client is deleted, and as open once it is restored', async () => {
+    const { admin, client, proposal } = await renewed()
+    await ask(proposal._id)
+    const counted = async () => {
+      const { totals, restantes, vencidas, emAjuste } = (await admin.get('/proposta/')).body
+      const listed = [restantes, vencidas, emAjuste].map(({ length }) => length)
+      expect(listed).toEqual([totals.restantes, totals.vencidas, totals.emAjuste])
+      const { body: one } = await admin.get('/proposta/?group=vencidas&kind=renewal')
+      expect(one.totals).toEqual(totals)
+      const { open, expired, created } = (await admin.get('/proposta/funnel')).body.totals
+      expect([open, expired, created]).toEqual([totals.restantes, totals.vencidas, totals.todas])
+      const search = await admin.get('/proposta/search?name=Padaria')
+      const { body: read } = await admin.get(`/proposta/${proposal._id}`)
+      expect(search.body.results[0].state).toBe(read.state)
+      expect(read.expired).toBe(read.state === 'expired')
+      return { ...totals, state: read.state }
+    }
+    const open = { todas: 1, restantes: 1, emAjuste: 1, vencidas: 0, state: 'asked' }
+    const expired = { todas: 1, restantes: 0, emAjuste: 0, vencidas: 1, state: 'expired' }
+    expect(await counted()).toMatchObject(open)
+    const leave = () =>
+      admin.delete(`/client/delete/${client.id}`).send({ motive: 'Resultados' }).expect(200)
+    await leave()
+    expect(await counted()).toMatchObject(expired)
+    await admin.post(`/deletedClient/recover/${client.id}`).expect(200)
+    expect(await counted()).toMatchObject(open)
+    await leave()
+    await admin.delete(`/deletedClient/delete/${client.id}`).expect(200)
+    expect(await counted()).toMatchObject(expired)
+  })
 })

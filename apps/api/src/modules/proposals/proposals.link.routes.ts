@@ -23,6 +23,7 @@ import { acceptProposal } from './proposals-answer.ts'
 import { askOfProposal } from './proposals-ask.ts'
 import { declineProposal } from './proposals-decline.ts'
 import { clientIdsOf, findByReceipt, findLinkedProposal, findProposal } from './proposals.find.ts'
+import { EXPIRED, renewalsOfGone } from './proposals-gone.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import {
   declineNote,
@@ -48,7 +49,10 @@ export const endpoints = [
       }
       const record = await findProposal(params.id)
       const clientId = (await clientIdsOf([record])).get(record._id)
-      return withLinkState('proposal', record._id, toProposal(record, clientId))
+      const gone = await renewalsOfGone(new Date())
+      const shown = toProposal(record, clientId)
+      const isGone = gone.some(({ _id }) => _id === record._id)
+      return withLinkState('proposal', record._id, { ...shown, ...(isGone && EXPIRED) })
     },
   }),
 

@@ -14,10 +14,11 @@ import {
   PROPOSALS_BY_STATE,
 } from './proposals-indexes.ts'
 import { type Order, type Page, findPage } from '#cache/pagination'
-import { contains, gt, inRange, lte, objectId, within } from '#database/operators'
+import { anyOf, contains, gt, inRange, lte, nin, objectId, within } from '#database/operators'
 import { mapValid } from '#lib/map-valid'
 import { revocationsOf } from '#modules/links/links.find'
 import { clientIdsOf } from './proposals.find.ts'
+import { EXPIRED, type Gone, renewalsOfGone } from './proposals-gone.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
 import { toProposal } from './proposals.view.ts'
 
@@ -31,17 +32,16 @@ export const listProposals = async (
   { group: wanted, limit, offset, ...narrowed }: Wanted,
   now = new Date(),
 ): Promise<ProposalGroups> => {
-  const at = (group: ProposalGroup) => groupAt(group, filterOf(narrowed), now)
+  const gone = await renewalsOfGone(now)
+  const at = (group: ProposalGroup) => groupAt(group, filterOf(narrowed), { now, gone })
   const pages = await Promise.all(
     PROPOSAL_GROUPS.map(async (group) => {
       if (wanted && wanted !== group) return { group, records: [], total: await totalOf(at(group)) }
       return { group, ...(await findPage(ProposalModel, { limit, offset, ...at(group) })) }
     }),
   )
-  const present = await presenterOf(
-    pages.flatMap(({ records }) => records),
-    now,
-  )
+  const listed = pages.flatMap(({ records }) => records)
+  const present = await presenterOf(listed, { now, gone })
   const byGroup = <Value>(valueOf: (page: (typeof pages)[number]) => Value) =>
     Object.fromEntries(pages.map((page) => [page.group, valueOf(page)])) as Record<
       ProposalGroup,
@@ -68,17 +68,20 @@ export const searchProposals = async (
     order: BY_NUMBER,
     index: { page: PROPOSALS_BY_NAME, count: PROPOSALS_BY_NAME },
   })
-  return { results: mapValid(records, await presenterOf(records, now)), total }
+  const present = await presenterOf(records, { now, gone: await renewalsOfGone(now) })
+  return { results: mapValid(records, present), total }
 }
 
 // With the clients made of them, and what became of their links.
-const presenterOf = async (records: readonly ProposalRecord[], now: Date) => {
+const presenterOf = async (records: readonly ProposalRecord[], { now, gone }: At) => {
   const [clientIds, revoked] = await Promise.all([
     clientIdsOf(records),
     revocationsOf(records.map(({ _id }) => _id)),
   ])
+  const isGone = new Set(gone.map(({ _id }) => _id))
   return (record: ProposalRecord) => ({
     ...toProposal(record, clientIds.get(record._id), now),
+    ...(isGone.has(record._id) && EXPIRED),
     linkRevokedAt: revoked.get(record._id)?.toISOString() ?? null,
   })
 }
@@ -93,11 +96,12 @@ const byState = { page: PROPOSALS_BY_STATE, count: PROPOSALS_BY_STATE }
 const byWish = { page: ASKED_PROPOSALS, count: ASKED_PROPOSALS }
 
 type Filter = QueryFilter<ProposalRecord>
+type At = { now: Date; gone: readonly Gone[] }
 
-const groupAt = (group: ProposalGroup, filter: Filter, now: Date) => {
+const groupAt = (group: ProposalGroup, filter: Filter, at: At) => {
   if (group === 'todas') return allOf(filter)
   return {
-    filter: { ...FILTERS[group](now), ...filter },
+    filter: { ...FILTERS[group](at), ...filter },
     order: BY_EXPIRY,
     index: group === 'emAjuste' ? byWish : byState,
   }
@@ -112,13 +116,27 @@ const allOf = (filter: Filter) => {
   return { filter: { ...all, ...filter }, order: BY_NUMBER, index: { page: keys, count: keys } }
 }
 
-const FILTERS: Record<Exclude<ProposalGroup, 'todas'>, (now: Date) => Filter> = {
+const FILTERS: Record<Exclude<ProposalGroup, 'todas'>, (at: At) => Filter> = {
   aprovadas: () => ({ approved: true, isDeclined: false }),
-  vencidas: (now) => ({ approved: false, isDeclined: false, expiresAt: lte(now) }),
-  restantes: (now) => ({ approved: false, isDeclined: false, expiresAt: gt(now) }),
+  vencidas: ({ now, gone }) => ({
+    approved: false,
+    isDeclined: false,
+    ...(gone.length > 0
+      ? { $or: [{ expiresAt: lte(now) }, { sequentialNumber: anyOf(numbersOf(gone)) }] }
+      : { expiresAt: lte(now) }),
+  }),
+  restantes: (at) => ({ approved: false, isDeclined: false, ...openAt(at) }),
   recusadas: () => ({ approved: false, isDeclined: true }),
-  emAjuste: (now) => ({ isAsked: true, expiresAt: gt(now) }),
+  emAjuste: (at) => ({ isAsked: true, ...openAt(at) }),
 }
+
+// Every index has the number.
+const openAt = ({ now, gone }: At): Filter => ({
+  expiresAt: gt(now),
+  ...(gone.length > 0 && { sequentialNumber: nin(numbersOf(gone)) }),
+})
+
+const numbersOf = (gone: readonly Gone[]) => gone.map(({ sequentialNumber }) => sequentialNumber)
 
 const filterOf = ({ kind, month, consultorId, reason }: ProposalFilter): Filter => ({
   ...(kind && { kind }),
