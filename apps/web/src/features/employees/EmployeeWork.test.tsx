@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEmployee } from '#test/build.ts'
+import { buildAuditEntry, buildEmployee } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
 
@@ -21,6 +21,7 @@ const open = (person = bia, count = 3) => {
     http.get('*/task/team', () =>
       HttpResponse.json({ results: [{ person: { id, name, avatar, active }, ...lane }], total: 1 }),
     ),
+    http.get('*/audit', () => HttpResponse.json({ results: [], total: 0 })),
   )
   return renderApp(`/home/employee/${person.id}`, { user: ana })
 }
@@ -106,4 +107,36 @@ test('so does that of somebody without tasks: journeys, series and chores are no
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Passar o trabalho/ })).toBeNull(),
   )
+})
+
+const HANDED_OVER = { action: 'task.handOver', changed: ['tasks'] }
+const TOGGLED = { action: 'employee.toggle', changed: ['active'] }
+const REFUSED = { ...HANDED_OVER, outcome: 'denied' as const }
+const OF_CLIENT = { ...HANDED_OVER, clientId: 'a'.repeat(24) }
+
+test.each([
+  ['not once all of it was handed over', 0, [REFUSED, HANDED_OVER, TOGGLED], false],
+  ['where it was refused', 0, [REFUSED, TOGGLED], true],
+  ['where only that of one client was', 0, [OF_CLIENT, TOGGLED], true],
+  ['where they were deactivated again since', 0, [TOGGLED, HANDED_OVER, TOGGLED], true],
+  ['where tasks are open all the same', 2, [HANDED_OVER, TOGGLED], true],
+])('it is offered again after a reload %s', async (_when, count, entries, isOffered) => {
+  let isAsked = false
+  open({ ...bia, active: false }, count)
+  server.use(
+    http.get('*/audit', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      expect([searchParams.get('entity'), searchParams.get('id')]).toEqual(['employee', bia.id])
+      isAsked = true
+      const results = entries.map((entry) => buildAuditEntry(entry))
+      return HttpResponse.json({ results, total: results.length })
+    }),
+  )
+  const button = () => screen.queryByRole('button', { name: 'Passar o trabalho para…' })
+  if (isOffered) await waitFor(() => expect(button()).toBeVisible())
+  else {
+    await waitFor(() => expect(isAsked).toBe(true))
+    await new Promise((done) => setTimeout(done, 100))
+    expect(button()).toBeNull()
+  }
 })
