@@ -18,7 +18,7 @@ import { ClientModel, type ClientRecord } from '#modules/clients/clients.model'
 import { retractEvent } from '#modules/notifications/notifications.commands'
 import { completeKeyed } from '#modules/pauta/pauta.commands'
 import { applyTerm } from '#modules/clients/clients-begin-term'
-import { endedKey, withdrawEnded } from '#modules/ended-terms'
+import { endedKey, reopenEnded, withdrawEnded } from '#modules/ended-terms'
 import { firstDays } from '#modules/terms/terms-first'
 import { follow, lengthened } from '#modules/terms/terms-follow'
 import { findNumbered } from '#modules/terms/terms.find'
@@ -66,6 +66,7 @@ export const correctTerm = async (
   await retractDue(client, after)
   await withdrawEnded(term, record, now)
   if (record.closedOn) await completeKeyed(endedKey(record), actor, now)
+  else if (term.closedOn) await reopenEnded(record, now)
   return { record, changed }
 }
 
@@ -88,6 +89,7 @@ export const cancelTerm = async ({ term, client }: Found, now = new Date()): Pro
     { version: undefined, current: () => null },
   )
   await retractDue(client, record)
+  await reopenEnded({ ...before, ...days }, now)
   await retractEvent('contractRenewed', renewalSubject(client, term))
 }
 

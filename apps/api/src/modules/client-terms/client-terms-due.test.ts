@@ -178,6 +178,24 @@ describe('the day after a contract has ended', () => {
     expect(await tasks()).toMatchObject([{ state: 'done' }])
   })
 
+  test('it is open again once its client waits for a renewal after all', async () => {
+    const made = await makeEnding(-1)
+    await runTerms()
+    const states = async () => (await tasks()).map(({ state, doneAt }) => [state, doneAt])
+    const [term] = await termsOf(made.admin, made.client.id)
+    const close = (closed: boolean) => made.admin.patch(`/term/${term!.id}`).send({ closed })
+    await close(true).expect(200)
+    expect(await states()).toEqual([['done', expect.any(Date)]])
+    await close(false).expect(200)
+    expect(await states()).toEqual([['open', null]])
+    const next = await renew(made.admin, made.client.id, { startsOn: inDays(10) })
+    expect(await states()).toEqual([['done', expect.any(Date)]])
+    await made.admin.delete(`/term/${next.id}`).expect(200)
+    expect(await states()).toEqual([['open', null]])
+    await runTerms()
+    expect(await tasks()).toHaveLength(1)
+  })
+
   test('another end takes the task back, and makes one of its own when it has come', async () => {
     const { admin, client } = await makeEnding(-2)
     const [term] = await termsOf(admin, client.id)

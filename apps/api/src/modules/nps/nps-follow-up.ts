@@ -9,6 +9,9 @@ import type { NpsRecord } from './nps.model.ts'
 
 const DAYS = 2
 
+/** The key of the task that the answer to a survey makes. */
+export const followUpKey = ({ _id }: Pick<NpsRecord, '_id'>): string => `nps ${_id}`
+
 /**
  * Makes the task to talk to an unhappy client, in the transaction of its answer: for the client's
  * CS, else its gestor, else nobody; in two days (docs/rules/tasks.md#surveys).
@@ -30,7 +33,7 @@ export const followUp = async (
     dueOn: addDays(dayOf(now), DAYS),
     urgent: true,
     origin: { kind: 'nps', id: _id },
-    key: `nps ${_id}`,
+    key: followUpKey({ _id }),
     createdAt: now,
   })
   await insertAll(PautaTaskModel, [task])

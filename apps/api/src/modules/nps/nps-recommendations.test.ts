@@ -5,6 +5,7 @@ import { LifecycleEventModel } from '#modules/lifecycle/lifecycle.model'
 import { anonymous, as, createPerson } from '../../test/as.ts'
 import { clearDatabase, useDatabase } from '../../test/database.ts'
 import { answerTo, makeSurvey } from '../../test/surveys.ts'
+import { PautaTaskModel } from '#modules/pauta/pauta.model'
 import { NpsModel } from './nps.model.ts'
 
 useDatabase()
@@ -141,6 +142,26 @@ describe('PATCH /nps/treated/{id}', () => {
       ['Lia', 'treated'],
       ['Ana', 'untreated'],
     ])
+  })
+
+  test('does the task to talk to the client, and its undo opens that again', async () => {
+    const { admin, survey } = await answered('Aurora', 2)
+    const treat = (treated: boolean) =>
+      admin.patch(`/nps/treated/${survey.id}`).send({ treated }).expect(200)
+    const tasks = () => PautaTaskModel.find().lean()
+    const { body } = await treat(true)
+    const doneAt = new Date(body.treatedAt)
+    expect(await tasks()).toMatchObject([{ key: `nps ${survey.id}`, state: 'done', doneAt }])
+    await treat(false)
+    expect(await tasks()).toMatchObject([{ state: 'open', doneAt: null, doneBy: null }])
+    // What somebody did themselves stays done.
+    const [task] = await tasks()
+    await admin
+      .patch(`/task/${String(task!._id)}`)
+      .send({ state: 'done' })
+      .expect(200)
+    for (const treated of [true, false]) await treat(treated)
+    expect(await tasks()).toMatchObject([{ state: 'done' }])
   })
 
   test('refuses an open survey, an unknown one and no answer, and explains', async () => {

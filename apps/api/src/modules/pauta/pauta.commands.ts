@@ -160,6 +160,22 @@ export const completeKeyed = async (
 }
 
 /**
+ * Opens the completed task with this key again, in the caller's transaction, since what it was made
+ * for is not settled after all; with `doneAt` only if it was completed at that instant.
+ */
+export const reopenKeyed = async (key: string, doneAt?: Date): Promise<void> => {
+  const done = { key, state: 'done', ...(doneAt && { doneAt }) } as const
+  const task = await PautaTaskModel.findOne(done).lean<PautaTaskRecord>()
+  if (!task) return
+  await applyPatch(
+    PautaTaskModel,
+    task,
+    { state: 'open' },
+    { version: undefined, current: () => null, derived: { doneAt: null, doneBy: null } },
+  )
+}
+
+/**
  * Deletes the task with this key unless somebody has begun it, in the caller's transaction, since
  * what it was made for no longer applies. A later task may have the same key.
  */
