@@ -35,6 +35,34 @@ test('a client that left is found, read and brought back', async ({ page, reques
   await expect(page.getByText('Este cliente não está mais aqui')).toBeVisible()
 })
 
+test('what waited for the customer of a client that left is gone from a list that was open before', async ({
+  page,
+  request,
+}) => {
+  const client = await createClient(request)
+  const data = { name: 'Satisfação', clientId: client.id }
+  await request.post('/nps/create', { headers: await adminHeaders(request), data })
+  await logIn(page, ADMIN)
+  await page.goto('/home/aguardando?tipo=nps')
+  const item = page.getByRole('main').getByRole('link', { name: client.name })
+  await expect(item.first()).toBeVisible()
+  // To the survey, and from there to its client.
+  await item.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Satisfação' })).toBeVisible()
+  await item.first().click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Confirmação').fill(`excluir-${client.name}`)
+  await dialog.getByRole('combobox', { name: 'Motivo:' }).click()
+  await page.getByRole('option', { name: 'Resultados' }).click()
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await page.waitForURL(/\/home\/clients$/)
+  await page.evaluate(() => history.go(-3))
+  await expect(page.getByRole('heading', { level: 1, name: 'Aguardando cliente' })).toBeVisible()
+  await expect(item).toHaveCount(0)
+})
+
 test('a deleted client is destroyed with its logins, once its name has been typed', async ({
   page,
   request,

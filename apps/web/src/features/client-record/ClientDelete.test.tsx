@@ -187,6 +187,19 @@ test('the sums of the clients are refetched', async () => {
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
+test('what other screens showed of it is refetched when they are opened next', async () => {
+  deleteAnswers()
+  const { user, queryClient, confirm, choose, field } = await ask()
+  const shown = [['waiting', 'totals'], ['proposals', 'totals'], ['nps'], ['scope'], ['ltv', 'C4']]
+  for (const queryKey of shown) queryClient.setQueryData(queryKey, { total: 1 })
+  await user.type(field, 'excluir-Padaria Aurora')
+  await choose('Resultados')
+  await confirm()
+  await screen.findByRole('heading', { name: 'A lista' })
+  for (const queryKey of shown)
+    expect([queryKey, queryClient.getQueryState(queryKey)?.isInvalidated]).toEqual([queryKey, true])
+})
+
 test('a client that was renamed meanwhile is reported next to the typed words', async () => {
   const { user, dialog, confirm, choose, field } = await ask()
   server.use(

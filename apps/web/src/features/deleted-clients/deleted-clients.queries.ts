@@ -48,7 +48,11 @@ export const deletedClientQuery = (id: string) =>
 /** Invalidates the lists of deleted clients. */
 export const useDeletedClientsChanged = () => {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: LISTS })
+  return () => {
+    // Whatever belongs to the client has come or gone with it, on every screen that is opened next.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    return queryClient.invalidateQueries({ queryKey: LISTS })
+  }
 }
 
 // Its page is about to unmount; a refetch now would only return 404.
