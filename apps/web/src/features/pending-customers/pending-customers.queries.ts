@@ -7,6 +7,8 @@ import { type PendingFilter, pendingFilterAt } from './pending-kinds.ts'
 
 const KEY = ['waiting'] as const
 const path = '/waiting'
+// Other screens send what waits here, and rename the clients.
+const LIVE = { meta: { followsWrites: true } } as const
 
 const archivedOf = (isArchived: boolean) => (isArchived ? '1' : undefined)
 
@@ -18,6 +20,7 @@ export const pendingQuery = ({ kind, isArchived }: PendingFilter) =>
     schema: pendingListSchema,
     query: { kind, archived: archivedOf(isArchived) },
     limit: 50,
+    ...LIVE,
   })
 
 /** The number per kind, for the kinds that the current user may see. */
@@ -31,6 +34,7 @@ export const pendingTotalsQuery = (isArchived: boolean) =>
           query: { limit: 1, archived: archivedOf(isArchived) },
         })
       ).totals,
+    ...LIVE,
   })
 
 /** The queries for the search params. */

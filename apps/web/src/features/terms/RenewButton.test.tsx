@@ -1,5 +1,8 @@
+import { PROPOSAL_GROUPS, type ProposalGroup } from '@bastidor/shared/proposals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pendingTotalsQuery } from '#features/pending-customers/pending-customers.queries.ts'
+import { proposalTotalsQuery } from '#features/proposals/proposals.queries.ts'
 import { buildClient, buildEmployee, buildProposal } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -44,6 +47,22 @@ const press = async ({ user }: ReturnType<typeof open>) => {
   await user.click(await screen.findByRole('button', { name: /^Renovar o contrato de/ }))
   return within(await screen.findByRole('dialog', { name: 'Renovar o contrato' }))
 }
+const buildTotals = () =>
+  Object.fromEntries(PROPOSAL_GROUPS.map((group) => [group, 0])) as Record<ProposalGroup, number>
+/** What waits for customers, fetched as its screen does. */
+const fetchedWaiting = async ({ queryClient }: ReturnType<typeof open>) => {
+  server.use(
+    http.get('*/waiting', () =>
+      HttpResponse.json({
+        results: [],
+        total: 0,
+        totals: { nps: 0, approval: 0, briefing: 0, proposal: 0 },
+      }),
+    ),
+  )
+  await queryClient.fetchQuery(pendingTotalsQuery(false))
+  return pendingTotalsQuery(false).queryKey
+}
 const SCOPE = { posts: 8, nVideos: 0, nVisitas: 0 }
 
 test('the same again is proposed; the fee that is shown is sent with its adjustment', async () => {
@@ -84,6 +103,9 @@ test('a proposal is made by Enter, and its link is there to be copied', async ()
   const proposal = buildProposal({ sequentialNumber: 7, tempoContrato: '6 Meses', value: 1500 })
   const sent = answer({ mode: 'proposal', proposal })
   const app = open()
+  // Seen before, and shown again afterwards.
+  const shown = [proposalTotalsQuery().queryKey, await fetchedWaiting(app)]
+  app.queryClient.setQueryData(proposalTotalsQuery().queryKey, buildTotals())
   const dialog = await press(app)
   const months = dialog.getByLabelText(/^Meses/)
   await app.user.clear(months)
@@ -91,6 +113,13 @@ test('a proposal is made by Enter, and its link is there to be copied', async ()
   const made = within(await screen.findByRole('dialog', { name: 'Proposta Nº 7' }))
   expect(sent).toEqual([{ mode: 'proposal', months: 6, value: 1500, note: '', ...SCOPE }])
   expect(made.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  for (const queryKey of shown)
+    await waitFor(() =>
+      expect([queryKey, app.queryClient.getQueryState(queryKey)?.isInvalidated]).toEqual([
+        queryKey,
+        true,
+      ]),
+    )
   expect(made.getByRole('link', { name: 'Abrir proposta' })).toHaveAttribute(
     'href',
     `/home/proposta/${proposal.id}`,

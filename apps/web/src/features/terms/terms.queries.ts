@@ -31,13 +31,19 @@ const useInvalidate = () => {
 }
 
 /** Renews a client's contract; the form shows all errors itself. */
-export const useRenew = (clientId: string) =>
-  useMutation({
+export const useRenew = (clientId: string) => {
+  const queryClient = useQueryClient()
+  const invalidate = useInvalidate()
+  return useMutation({
     mutationFn: (input: RenewInput): Promise<Renewed> =>
       api.create(`/client/${clientId}/renew`, input, renewedSchema),
     meta: { explains: 'all' },
-    onSuccess: useInvalidate(),
+    onSuccess: ({ proposal }) => {
+      if (proposal) void queryClient.invalidateQueries({ queryKey: ['proposals'] })
+      return invalidate()
+    },
   })
+}
 
 /** Corrects a client's last contract; the form shows all errors itself. */
 export const useCorrectTerm = () =>
