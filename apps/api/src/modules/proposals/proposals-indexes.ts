@@ -52,9 +52,6 @@ export const PROPOSALS_BY_CREATION: Keys = {
 /** The renewals of a client. */
 export const RENEWALS_OF_CLIENT: Keys = { renewalOf: 1, expiresAt: -1 }
 
-/** The renewals that may still be accepted, with whose they are. */
-export const OPEN_RENEWALS: Keys = { expiresAt: 1, renewalOf: 1 }
-
 export const PROPOSAL_INDEXES: readonly Index[] = [
   { keys: PROPOSALS, unique: true },
   { keys: PROPOSALS_BY_STATE },
@@ -67,10 +64,6 @@ export const PROPOSAL_INDEXES: readonly Index[] = [
   {
     keys: RENEWALS_OF_CLIENT,
     partialFilterExpression: { kind: 'renewal' },
-  },
-  {
-    keys: OPEN_RENEWALS,
-    partialFilterExpression: { kind: 'renewal', approved: false, isDeclined: false },
   },
   {
     keys: { 'acceptance.receipt': 1 },
