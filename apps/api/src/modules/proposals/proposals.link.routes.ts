@@ -49,7 +49,7 @@ export const endpoints = [
       }
       const record = await findProposal(params.id)
       const clientId = (await clientIdsOf([record])).get(record._id)
-      const gone = await renewalsOfGone(new Date())
+      const gone = record.renewalOf ? await renewalsOfGone(new Date()) : []
       const shown = toProposal(record, clientId)
       const isGone = gone.some(({ _id }) => _id === record._id)
       return withLinkState('proposal', record._id, { ...shown, ...(isGone && EXPIRED) })
