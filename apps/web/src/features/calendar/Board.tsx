@@ -90,6 +90,7 @@ export const Board = ({ state, found, now }: Props) => {
           <DayList
             label={monthText(month)}
             days={filled(daysFrom(first, last))}
+            openDays={openOnes}
             onMore={(day) => setOpenDays([...openDays, day])}
             {...shared}
           />

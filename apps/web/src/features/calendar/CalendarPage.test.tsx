@@ -1,6 +1,6 @@
 import type { PieceItem } from '@bastidor/shared/pieces'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildEmployee, newId } from '#test/build.ts'
 import { renderApp } from '#test/render.tsx'
 import { http, HttpResponse, refusal, server } from '#test/server.ts'
@@ -102,8 +102,8 @@ test('shows pieces and visits on their days, with state, hour and client, and th
   expect(published).not.toHaveAttribute('aria-roledescription')
 })
 
-const many = (length: number) =>
-  Array.from({ length }, (_, n) => piece('2026-03-14', { title: `Peça ${n}` }))
+const many = (length: number, day = '2026-03-14') =>
+  Array.from({ length }, (_, n) => piece(day, { title: `Peça ${n}` }))
 
 test('asks for the first pieces of each day of whole weeks, with the filters of the address, without visits then', async () => {
   const { asked } = open([...many(20), piece('2026-03-30')], `?mes=2026-03&rede=tiktok`)
@@ -127,7 +127,7 @@ test('asks for all pieces of a week, page by page', async () => {
 test('a list brings the rest of a day where somebody asks for it, and keeps the focus', async () => {
   const { user, asked } = open(many(20), '?mes=2026-03&vista=lista')
   const day = await on('sábado, 14 de março')
-  screen.getByRole('button', { name: /^mais 14/ }).focus()
+  screen.getByRole('button', { name: /^mais 18/ }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(within(day).getAllByRole('button')).toHaveLength(21))
   expect(within(day).getAllByRole('button')[0]).toHaveFocus()
@@ -135,11 +135,30 @@ test('a list brings the rest of a day where somebody asks for it, and keeps the 
   expect(screen.queryByRole('button', { name: /^mais/ })).toBeNull()
 })
 
+test('a list shows three of a day, and the days that have passed at a press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T15:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const pieces = [...many(5, '2026-03-13'), ...many(5, '2026-03-14')]
+  const { user, router } = open(pieces, '?mes=2026-03&vista=lista')
+  const days = within(await screen.findByRole('list', { name: 'março de 2026' }))
+  const shown = () => days.queryAllByRole('button', { name: /Peça/ }).length
+  expect(await days.findByRole('button', { name: /^mais 3 em sábado/ })).toBeVisible()
+  expect(shown()).toBe(2)
+  const past = screen.getByRole('button', { name: 'Ver dias passados' })
+  await user.click(past)
+  expect(shown()).toBe(5)
+  expect(days.getByRole('button', { name: /^mais 2 em sexta/ })).toBeVisible()
+  expect(router.state.location.search).toMatch(/&passados=1$/)
+  expect(past).toHaveTextContent('Ocultar dias passados')
+  await user.click(past)
+  expect(shown()).toBe(2)
+})
+
 test('says that the rest of a day does not load, with another try', async () => {
   const { user } = open(many(20), '?mes=2026-03&vista=lista')
   const day = await on('sábado, 14 de março')
   server.use(http.get('*/piece', () => refusal('UNAVAILABLE')))
-  await user.click(screen.getByRole('button', { name: /^mais 14/ }))
+  await user.click(screen.getByRole('button', { name: /^mais 18/ }))
   await screen.findByText('Não deu para carregar as outras peças do dia.')
   server.use(http.get('*/piece', () => HttpResponse.json({ results: many(9), total: 9 })))
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))

@@ -1,14 +1,16 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button } from '@mantine/core'
 import type { Visit } from '@bastidor/shared/visits'
-import { useRef } from 'react'
 import { isWeekend, longDayText, shortDayText } from './calendar.labels.ts'
 import { type Day, DayItems } from './DayItems.tsx'
 import classes from './DayList.module.css'
+import { useCalendarUrl } from './useCalendarUrl.ts'
 
 type Props = {
   label: string
   days: readonly Day[]
+  /** Those of which all is shown. */
+  openDays: readonly string[]
   today: string
   /** For a single client. */
   isClients: boolean
@@ -16,39 +18,53 @@ type Props = {
   onMore: (day: string) => void
 }
 
-/** The days of a month one below the other, as phones show them. */
-export const DayList = ({ label, days, ...given }: Props) => {
+/** A few of a day, as on wider screens: all of each would be some twenty screens of a phone. */
+const SHOWN = 3
+
+/**
+ * The days of a month one below the other, as phones show them; those of the running month that have
+ * passed are behind a press.
+ */
+export const DayList = ({ label, days, openDays, ...given }: Props) => {
   const { today } = given
-  const list = useRef<HTMLOListElement>(null)
-  const shown = days.filter(hasUse(today))
-  const hasTodayBelow = shown.findIndex(({ day }) => day === today) > 0
-  const toToday = () =>
-    list.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' })
+  const { isPastOpen, setPastOpen } = useCalendarUrl()
+  const coming = days.filter(({ day }) => day >= today)
+  // Nothing is planned onto a day that has passed.
+  const past = days.filter((day) => day.day < today && day.pieces.length + day.visits.length > 0)
+  const isFolded = coming.length > 0 && !isPastOpen
   return (
     <>
-      {hasTodayBelow && (
-        <Button variant="subtle" size="compact-sm" mb="xs" onClick={toToday}>
-          Ir para hoje
+      {coming.length > 0 && past.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mb="xs"
+          aria-expanded={isPastOpen}
+          onClick={() => setPastOpen(!isPastOpen)}
+        >
+          {isPastOpen ? 'Ocultar dias passados' : 'Ver dias passados'}
         </Button>
       )}
-      <ol ref={list} className={classes.days} aria-label={label}>
-        {shown.map((day) => (
-          <DayRow key={day.day} of={day} {...given} />
+      <ol className={classes.days} aria-label={label}>
+        {[...(isFolded ? [] : past), ...coming].map((day) => (
+          <DayRow
+            key={day.day}
+            of={day}
+            {...(!openDays.includes(day.day) && { max: SHOWN })}
+            {...given}
+          />
         ))}
       </ol>
     </>
   )
 }
 
-// Nothing is planned onto a day that has passed.
-const hasUse =
-  (today: string) =>
-  ({ day, pieces, visits }: Day): boolean =>
-    day >= today || pieces.length + visits.length > 0
+type RowProps = Pick<Props, 'today' | 'isClients' | 'onVisit' | 'onMore'> & {
+  of: Day
+  max?: number
+}
 
-type RowProps = Pick<Props, 'today' | 'isClients' | 'onVisit' | 'onMore'> & { of: Day }
-
-const DayRow = ({ of, today, isClients, onVisit, onMore }: RowProps) => {
+const DayRow = ({ of, max, today, isClients, onVisit, onMore }: RowProps) => {
   const { day, pieces, visits } = of
   const { setNodeRef, isOver } = useDroppable({ id: day })
   return (
@@ -68,6 +84,7 @@ const DayRow = ({ of, today, isClients, onVisit, onMore }: RowProps) => {
         <DayItems
           {...of}
           label={longDayText(day)}
+          {...(max !== undefined && { max })}
           isWide
           isClients={isClients}
           onVisit={onVisit}

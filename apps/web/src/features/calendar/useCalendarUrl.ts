@@ -40,8 +40,12 @@ export const calendarAt = (params: URLSearchParams, now = new Date()): CalendarS
 export const useCalendarUrl = () => {
   const [params] = useSearchParams()
   const set = useSetParams({ push: true })
+  const replace = useSetParams()
   return {
     ...calendarAt(params),
+    /** Whether a list shows the days that have passed. */
+    isPastOpen: params.has('passados'),
+    setPastOpen: (isOpen: boolean) => replace({ passados: isOpen ? '1' : '' }),
     setMonth: (month: string) => set({ mes: month, dia: '' }),
     setView: (view: string) => set({ vista: view === 'mes' ? '' : view }),
     setDay: (day: string) => set({ mes: day.slice(0, 7), dia: day }),
