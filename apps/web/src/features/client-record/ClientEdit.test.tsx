@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildEmployee } from '#test/build.ts'
 import {
@@ -172,6 +172,22 @@ describe('an edit that is refused before it is sent', () => {
     expect(field(label)).toHaveAccessibleDescription(text)
     expect(field(label)).toHaveFocus()
     expect(sent).toEqual([])
+  })
+
+  test('Enter in the wrong field itself announces it each time; of several, a notice names all', async () => {
+    const { put, user } = await openClientForm()
+    await put('E-mail', 'oi')
+    await user.keyboard('{Enter}')
+    const said = () => within(screen.getByRole('form', { name: 'Editar' })).getByRole('alert')
+    expect(said()).toHaveTextContent('E-mail: E-mail inválido')
+    const first = said()
+    await user.keyboard('{Enter}')
+    expect(said()).not.toBe(first)
+    await put('CPF/CNPJ', '52998224726')
+    await put('E-mail', 'ai')
+    await user.keyboard('{Enter}')
+    expect(said()).toHaveTextContent('Confira: E-mail, CPF/CNPJ.')
+    expect(field('E-mail')).toHaveFocus()
   })
 
   test.each(['52998224725', '11222333000181', '12abc34501de35'])(

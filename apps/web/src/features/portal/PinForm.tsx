@@ -46,6 +46,7 @@ export const PinForm = ({ client, hasPin }: Props) => {
         autoComplete="off"
         maxLength={PIN_LENGTH}
         value={pin}
+        errorProps={{ role: 'alert' }}
         error={problem || refusal?.fields['pin'] || refusal?.message}
         onChange={(event) => {
           setPin(event.currentTarget.value.replace(/\D/g, ''))

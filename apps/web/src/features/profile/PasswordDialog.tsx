@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { passwordChangeSchema, type PasswordChange } from '@bastidor/shared/auth'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { toApiError } from '#lib/http/api-error.ts'
 import { FormButtons } from '#ui/forms/FormButtons.tsx'
 import { FormDialog } from '#ui/forms/FormDialog.tsx'
@@ -46,20 +47,24 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
       {(leave) => (
         <form noValidate className="grid gap-16" onSubmit={handleSubmit}>
           {refusal && !refusal.hasFields && <Notice tone="danger">{refusal.message}</Notice>}
-          <PasswordField
-            label="Senha atual"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('currentPassword')}
-          />
-          <div>
+          <FormFields isSaving={change.isPending}>
             <PasswordField
-              label="Nova senha"
-              autoComplete="new-password"
-              {...form.getInputProps('newPassword')}
+              label="Senha atual"
+              autoComplete="current-password"
+              errorProps={{ role: 'alert' }}
+              data-autofocus
+              {...form.getInputProps('currentPassword')}
             />
-            <PasswordMeter password={form.values.newPassword} />
-          </div>
+            <div>
+              <PasswordField
+                label="Nova senha"
+                autoComplete="new-password"
+                errorProps={{ role: 'alert' }}
+                {...form.getInputProps('newPassword')}
+              />
+              <PasswordMeter password={form.values.newPassword} />
+            </div>
+          </FormFields>
           <FormButtons submitLabel="Trocar senha" isSaving={change.isPending} onCancel={leave} />
         </form>
       )}

@@ -49,6 +49,7 @@ export const PasskeyDialog = ({ onCodes, onClose }: Props) => {
               label="Nome da chave"
               description="Para você a reconhecer depois."
               autoComplete="off"
+              errorProps={{ role: 'alert' }}
               data-autofocus
               {...form.getInputProps('name')}
             />

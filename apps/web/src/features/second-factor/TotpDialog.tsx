@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { totpConfirmationSchema, type TotpStart } from '@bastidor/shared/second-factor'
 import { toApiError } from '#lib/http/api-error.ts'
+import { FormFields } from '#lib/forms/FormFields.tsx'
 import { CopyButton } from '#ui/actions/CopyButton.tsx'
 import { useDialog } from '#ui/dialogs/useDialog.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -55,14 +56,17 @@ export const TotpDialog = ({ start: { secret, qr }, onCodes, onClose }: Props) =
             <code className={classes.text}>{inGroups(secret)}</code>
             <CopyButton value={secret} label="Copiar a chave" />
           </div>
-          <TextInput
-            label="Código do aplicativo"
-            description="Os 6 números que ele mostra agora."
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-autofocus
-            {...form.getInputProps('code')}
-          />
+          <FormFields isSaving={confirm.isPending}>
+            <TextInput
+              label="Código do aplicativo"
+              description="Os 6 números que ele mostra agora."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              errorProps={{ role: 'alert' }}
+              data-autofocus
+              {...form.getInputProps('code')}
+            />
+          </FormFields>
           <FormButtons submitLabel="Ativar" isSaving={confirm.isPending} onCancel={leave} />
         </form>
       )}

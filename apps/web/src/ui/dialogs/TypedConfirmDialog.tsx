@@ -77,6 +77,8 @@ export const TypedConfirmDialog = ({
           label="Confirmação"
           value={typed}
           error={isWrong ? WRONG_CONFIRMATION : refusal?.fields['confirmation']}
+          // Enter leaves the focus in it: nothing else would announce the text.
+          errorProps={{ role: 'alert' }}
           data-autofocus
           autoComplete="off"
           autoCapitalize="none"

@@ -1,12 +1,17 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ApiError } from '#lib/http/api-error.ts'
 import type { Conflict } from '#lib/forms/form-adapter.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
+type Wrong = { label: string; text: ReactNode; isBlank: boolean }
 type Props = {
   edit: {
     conflicts: readonly Conflict[]
-    missing?: readonly string[]
+    /** The fields that refused the last of so many attempts. */
+    wrong?: readonly Wrong[]
+    attempts?: number
     refusal: Pick<ApiError, 'message' | 'requestId'> | null
     /** Title above the error's text. */
     failedText?: string
@@ -17,14 +22,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** Notices above a record's form when saving has failed: blank fields, a conflict, or an error. */
+/** Notices above a record's form when saving has failed: wrong fields, a conflict, or an error. */
 export const RecordNotices = ({ edit, className }: Props) => (
   <>
-    {edit.missing && edit.missing.length > 1 && (
-      <div className={className}>
-        <Notice tone="danger">Falta preencher: {edit.missing.join(', ')}.</Notice>
-      </div>
-    )}
+    {edit.wrong && <WrongFields key={edit.attempts} wrong={edit.wrong} className={className} />}
     {edit.conflicts.length > 0 && (
       <div ref={takeFocus} tabIndex={-1} className={className}>
         <ConflictNotice
@@ -45,6 +46,28 @@ export const RecordNotices = ({ edit, className }: Props) => (
     )}
   </>
 )
+
+type WrongProps = { wrong: readonly Wrong[]; className?: string | undefined }
+
+// Announced on every attempt: Enter in the field that is wrong leaves the focus where it is.
+const WrongFields = ({ wrong, className }: WrongProps) => {
+  const [first, second] = wrong
+  if (!first) return null
+  if (!second)
+    return (
+      <VisuallyHidden role="alert">
+        {first.label}: {first.text}
+      </VisuallyHidden>
+    )
+  return (
+    <div className={className}>
+      <Notice tone="danger">
+        {wrong.every(({ isBlank }) => isBlank) ? 'Falta preencher' : 'Confira'}:{' '}
+        {wrong.map(({ label }) => label).join(', ')}.
+      </Notice>
+    </div>
+  )
+}
 
 // The notice appears above the fields, out of view of the button below them.
 const takeFocus = (appeared: HTMLElement | null) => appeared?.focus()

@@ -59,7 +59,7 @@ export const useRecordForm = <
   const [stale, setStale] = useState<Stored | null>(null)
   // A second press of the same, while the form fades out or the next page loads, creates no other.
   const isCreated = useRef(false)
-  const [wasRefused, setWasRefused] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [isSaving, setSaving] = useState(false)
   const form = useForm<Values, Values>({
@@ -76,7 +76,7 @@ export const useRecordForm = <
 
   const focusFirst = (errors: Record<string, unknown>) => {
     // The fields take the focus again once they are rendered as not being saved.
-    flushSync(() => setWasRefused(true))
+    flushSync(() => setAttempts((refused) => refused + 1))
     const first = fieldsOf(shape).find((field) => errors[field])
     if (first) form.getInputNode(first)?.focus()
   }
@@ -153,14 +153,19 @@ export const useRecordForm = <
     setStale(null)
     return values
   }
-  const blank = fieldsOf(shape).filter((field) => BLANK_TEXTS.has(form.errors[field]))
+  const wrong = attempts > 0 ? fieldsOf(shape).filter((field) => Boolean(form.errors[field])) : []
   const conflicts = base && stale ? conflictsOf(shape, form.values, base, stale) : []
 
   return {
     form,
     conflicts,
-    /** After a refused attempt, the labels of the required fields that are blank. */
-    missing: wasRefused ? blank.map((field) => shape.labels[field] ?? field) : [],
+    /** How many attempts were refused; the last one because of these fields. */
+    attempts,
+    wrong: wrong.map((field) => ({
+      label: shape.labels[field] ?? field,
+      text: form.errors[field],
+      isBlank: BLANK_TEXTS.has(form.errors[field]),
+    })),
     /** An error that belongs to no visible field. */
     refusal,
     isSaving,
