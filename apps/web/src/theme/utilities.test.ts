@@ -92,3 +92,18 @@ test('each utility that a module composes is named by the markup too, or by the 
   expect(missingIn('theme/utilities-staff.css', staff)).toEqual([])
   expect(missingIn('customer/utilities.css', customers)).toEqual([])
 })
+
+/** A picture with words in it, and the sign on a round button: letters of the size of what they are on. */
+const OF_FIXED_SIZE = new Set([
+  'features/auth/Stage.module.css',
+  'customer/approval/PieceMedia.module.css',
+])
+
+test('letters grow with those of the browser', () => {
+  const inPixels = FILES.filter((file) => !OF_FIXED_SIZE.has(file)).flatMap((file) =>
+    [...textOf(file).matchAll(/font-size: [^;]*px|text-\[[^\]]*px/g)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
+  )
+  expect(inPixels).toEqual([])
+})

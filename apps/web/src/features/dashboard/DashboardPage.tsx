@@ -27,7 +27,7 @@ export const DashboardPage = () => {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-[clamp(22px,4vw,36px)] lh-[1.1] weight-600 -tracking-30 wrap-anywhere"
+          className="text-34 lh-[1.1] weight-600 -tracking-30 wrap-anywhere max-sm:text-22"
         >
           {greetingAt(now)},{' '}
           <span className="font-display weight-700 text-accent-text">{firstName(user.name)}</span>

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type PendingItem, byAge } from '@bastidor/shared/pending-customers'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -69,9 +69,7 @@ const WaitingLinks = () => {
 const Ages = ({ items }: { items: readonly PendingItem[] }) =>
   byAge(items).map((age) => (
     <Fragment key={age.label}>
-      <Title order={2} fz={15} fw={600} mt={20} mb={10}>
-        {age.label}
-      </Title>
+      <h2 className="mt-20 mb-10 text-15 lh-[1.35] weight-600">{age.label}</h2>
       <Rows label={age.label} items={age.items} />
     </Fragment>
   ))
