@@ -78,6 +78,27 @@ test('so do the headings on customers’ pages', async ({ page, request }) => {
   }
 })
 
+test('with letters twice as large, cards and months have room for their text', async ({
+  page,
+  request,
+}) => {
+  const headers = await adminHeaders(request)
+  const { id: clientId } = await createClient(request)
+  await request.post('/nps/create', { headers, data: { name: 'Pós Briefing', clientId } })
+  await logIn(page, ADMIN)
+  for (const path of ['/home/clients', '/home/nps', '/home/clients/vencimentos']) {
+    await page.goto(path)
+    const entries = page.locator('main li:has(h2, button)')
+    await expect(entries.first()).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const isTooLow = (all: Element[]) =>
+      all
+        .filter((entry) => entry.scrollHeight > entry.clientHeight + 3)
+        .map((entry) => entry.textContent)
+    expect([path, await entries.evaluateAll(isTooLow)]).toEqual([path, []])
+  }
+})
+
 /** The font sizes of elements, each as usual and with letters half as large again. */
 const textSizes = (page: Page, selector: string): Promise<[number, number][]> =>
   // At once, as more may appear meanwhile.

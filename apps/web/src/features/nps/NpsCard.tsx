@@ -12,7 +12,7 @@ import { NpsState } from './NpsState.tsx'
 import { NpsValue } from './NpsValue.tsx'
 import cards from '#ui/layout/Card.module.css'
 
-export const NPS_CARD_HEIGHT = 142
+export const NPS_CARD_HEIGHT = '8.875rem'
 
 type Props = {
   survey: Nps
