@@ -78,7 +78,7 @@ test('so do the headings on customers’ pages', async ({ page, request }) => {
   }
 })
 
-test('with letters twice as large, cards and months have room for their text', async ({
+test('with letters twice as large, cards and months have room for their text, and the top bar for its menu', async ({
   page,
   request,
 }) => {
@@ -97,6 +97,8 @@ test('with letters twice as large, cards and months have room for their text', a
         .map((entry) => entry.textContent)
     expect([path, await entries.evaluateAll(isTooLow)]).toEqual([path, []])
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('button', { name: 'Abrir o menu' })).toBeInViewport({ ratio: 1 })
 })
 
 /** The font sizes of elements, each as usual and with letters half as large again. */
