@@ -2,17 +2,17 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NETWORK_LABELS, NETWORKS } from '@bastidor/shared/pieces.kinds'
 import { clientQuery } from '#features/clients/clients.queries.ts'
-import { lateSelect } from '#ui/inputs/lateSelect.tsx'
+import { lateField } from '#ui/inputs/lateField.tsx'
 import { MonthSteps } from '#ui/inputs/MonthSteps.tsx'
 import classes from './CalendarTools.module.css'
 import { useCalendarUrl } from './useCalendarUrl.ts'
 import { WeekSteps } from './WeekSteps.tsx'
 
-const ClientSearch = lateSelect(
+const ClientSearch = lateField(
   () => import('./calendar-filters.slots.ts').then((file) => file.ClientSearch),
   {},
 )
-const ColleagueSelect = lateSelect(
+const ColleagueSelect = lateField(
   () => import('./calendar-filters.slots.ts').then((file) => file.ColleagueSelect),
   {},
 )

@@ -6,12 +6,12 @@ import { HoursField } from '#ui/inputs/HoursField.tsx'
 import { MoneyField } from '#ui/inputs/MoneyField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { NumberStepper } from '#ui/inputs/NumberStepper.tsx'
-import { lateSelect } from '#ui/inputs/lateSelect.tsx'
+import { lateField } from '#ui/inputs/lateField.tsx'
 import type { FieldSpec, ProposalValues } from './proposal.fields.ts'
 import { moneyMax } from './proposal.form.ts'
 import classes from './ProposalForm.module.css'
 
-const PlanField = lateSelect(() => import('./PlanField.tsx').then((file) => file.PlanField), {
+const PlanField = lateField(() => import('./PlanField.tsx').then((file) => file.PlanField), {
   label: 'Plano',
 })
 

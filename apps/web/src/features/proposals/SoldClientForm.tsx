@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCodePrefetch } from '#lib/prefetch/useCodePrefetch.ts'
 import { paths } from '#paths.ts'
-import { DateField } from '#ui/inputs/DateField.tsx'
 import { DueDayField } from '#ui/inputs/DueDayField.tsx'
-import { lateSelect } from '#ui/inputs/lateSelect.tsx'
+import { lateField } from '#ui/inputs/lateField.tsx'
 import { PhoneField } from '#ui/inputs/PhoneField.tsx'
 import { RecordForm } from '#ui/forms/RecordForm.tsx'
 import { TaxIdField } from '#ui/inputs/TaxIdField.tsx'
@@ -19,11 +18,16 @@ import classes from './ProposalForm.module.css'
 import { useProposalsChanged } from './proposals.queries.ts'
 import { soldClientErrors, soldClientShape } from './sold-client.form.ts'
 
-const PlanField = lateSelect(() => import('./PlanField.tsx').then((file) => file.PlanField), {
+const PlanField = lateField(() => import('./PlanField.tsx').then((file) => file.PlanField), {
   label: 'Plano',
 })
-const PersonSelect = lateSelect(
+const PersonSelect = lateField(
   () => import('#features/people/PersonSelect.tsx').then((file) => file.PersonSelect),
+  {},
+)
+
+const DateField = lateField(
+  () => import('#ui/inputs/DateField.tsx').then((file) => file.DateField),
   {},
 )
 

@@ -10,17 +10,17 @@ type Waiting = {
 }
 
 /**
- * A select of a form that is a screen's first view. Until its code is there, an empty input of the same
- * size stands in its place, which cannot be focused.
+ * A select, or another field with code of its own, of a form that is a screen's first view. Until its
+ * code is there, an empty input of the same size stands in its place, which cannot be focused.
  */
-export const lateSelect = <Props extends Waiting>(
+export const lateField = <Props extends Waiting>(
   load: () => Promise<ComponentType<Props>>,
   standIn: Waiting,
 ) => {
-  const Select = lazyWithPreload(load)
+  const Field = lazyWithPreload(load)
   return (props: Props) => {
     const { label, placeholder, required, 'aria-label': name }: Waiting = { ...standIn, ...props }
     const input = <TextInput {...{ label, placeholder, required }} aria-label={name} disabled />
-    return <Suspense fallback={input}>{createElement(Select, props)}</Suspense>
+    return <Suspense fallback={input}>{createElement(Field, props)}</Suspense>
   }
 }
