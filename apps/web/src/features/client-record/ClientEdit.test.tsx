@@ -179,7 +179,7 @@ describe('an edit that is refused before it is sent', () => {
     await put('E-mail', 'oi')
     await user.keyboard('{Enter}')
     const said = () => within(screen.getByRole('form', { name: 'Editar' })).getByRole('alert')
-    expect(said()).toHaveTextContent('E-mail: E-mail inválido')
+    expect(said()).toHaveTextContent('Confira: E-mail.')
     const first = said()
     await user.keyboard('{Enter}')
     expect(said()).not.toBe(first)

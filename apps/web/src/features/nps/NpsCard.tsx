@@ -28,7 +28,7 @@ export const NpsCard = ({ survey, isOwn = false }: Props) => {
   const title = isOwn ? name : clientName
   const mayOpen = useMayOpen('nps.read')
   return (
-    <li className={classes.card} style={{ height: NPS_CARD_HEIGHT }}>
+    <li className={classes.card} style={{ minHeight: NPS_CARD_HEIGHT }}>
       <div className="flex min-w-0 items-center gap-14">
         <Avatar name={clientName} src={logo} size={52} />
         <Box miw={0}>

@@ -1,11 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { ApiError } from '#lib/http/api-error.ts'
 import type { Conflict } from '#lib/forms/form-adapter.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
-type Wrong = { label: string; text: ReactNode; isBlank: boolean }
+type Wrong = { label: string; isBlank: boolean }
 type Props = {
   edit: {
     conflicts: readonly Conflict[]
@@ -49,22 +48,16 @@ export const RecordNotices = ({ edit, className }: Props) => (
 
 type WrongProps = { wrong: readonly Wrong[]; className?: string | undefined }
 
-// Announced on every attempt: Enter in the field that is wrong leaves the focus where it is.
+// Announced on every attempt: Enter in the field that is wrong leaves the focus where it is. What is
+// wrong with it stands below it.
 const WrongFields = ({ wrong, className }: WrongProps) => {
-  const [first, second] = wrong
-  if (!first) return null
-  if (!second)
-    return (
-      <VisuallyHidden role="alert">
-        {first.label}: {first.text}
-      </VisuallyHidden>
-    )
+  if (wrong.length === 0) return null
+  const what = wrong.every(({ isBlank }) => isBlank) ? 'Falta preencher' : 'Confira'
+  const text = `${what}: ${wrong.map(({ label }) => label).join(', ')}.`
+  if (wrong.length === 1) return <VisuallyHidden role="alert">{text}</VisuallyHidden>
   return (
     <div className={className}>
-      <Notice tone="danger">
-        {wrong.every(({ isBlank }) => isBlank) ? 'Falta preencher' : 'Confira'}:{' '}
-        {wrong.map(({ label }) => label).join(', ')}.
-      </Notice>
+      <Notice tone="danger">{text}</Notice>
     </div>
   )
 }

@@ -163,7 +163,6 @@ export const useRecordForm = <
     attempts,
     wrong: wrong.map((field) => ({
       label: shape.labels[field] ?? field,
-      text: form.errors[field],
       isBlank: BLANK_TEXTS.has(form.errors[field]),
     })),
     /** An error that belongs to no visible field. */
