@@ -44,6 +44,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '')
 })
 afterEach(() => {
   cleanup()
