@@ -1,4 +1,4 @@
-import { Types } from 'mongoose'
+import { type QueryFilter, Types } from 'mongoose'
 import { fieldError } from '@bastidor/shared/errors'
 import { PAUTA } from '@bastidor/shared/notifications.words'
 import {
@@ -148,15 +148,8 @@ export const completeKeyed = async (
   now = new Date(),
 ): Promise<void> => {
   const open = { key, state: anyOf(['open', 'working'] as const) }
-  const task = await PautaTaskModel.findOne(open).lean<PautaTaskRecord>()
-  if (!task) return
   const doneBy = by && new Types.ObjectId(by.id)
-  await applyPatch(
-    PautaTaskModel,
-    task,
-    { state: 'done' },
-    { version: undefined, current: () => null, derived: { doneAt: now, doneBy } },
-  )
+  await setKeyedState(open, 'done', { doneAt: now, doneBy })
 }
 
 /**
@@ -165,14 +158,18 @@ export const completeKeyed = async (
  */
 export const reopenKeyed = async (key: string, doneAt?: Date): Promise<void> => {
   const done = { key, state: 'done', ...(doneAt && { doneAt }) } as const
-  const task = await PautaTaskModel.findOne(done).lean<PautaTaskRecord>()
+  await setKeyedState(done, 'open', { doneAt: null, doneBy: null })
+}
+
+const setKeyedState = async (
+  filter: QueryFilter<PautaTaskRecord>,
+  state: PautaTaskRecord['state'],
+  derived: Pick<PautaTaskRecord, 'doneAt' | 'doneBy'>,
+) => {
+  const task = await PautaTaskModel.findOne(filter).lean<PautaTaskRecord>()
   if (!task) return
-  await applyPatch(
-    PautaTaskModel,
-    task,
-    { state: 'open' },
-    { version: undefined, current: () => null, derived: { doneAt: null, doneBy: null } },
-  )
+  const options = { version: undefined, current: () => null, derived }
+  await applyPatch(PautaTaskModel, task, { state }, options)
 }
 
 /**

@@ -2,11 +2,12 @@ import type { Types } from 'mongoose'
 import { PROPOSAL_DAYS } from '@bastidor/shared/proposals.expiry'
 import { addDays, dayOf, startOfDay } from '@bastidor/shared/dates'
 import { updateAll } from '#database/bulk-writes'
-import { LIST_MAX_MS, anyOf, gt, gte } from '#database/operators'
+import { LIST_MAX_MS, anyOf, gte } from '#database/operators'
 import { DELETED_CLIENTS } from '#modules/clients/clients-indexes'
 import { ClientModel } from '#modules/clients/clients.model'
 import { RENEWALS_OF_CLIENT } from './proposals-indexes.ts'
 import { ProposalModel, type ProposalRecord } from './proposals.model.ts'
+import { openRenewals } from './proposals-renewals.ts'
 
 /** A renewal that could be accepted if its client were not deleted. */
 export type Gone = Pick<ProposalRecord, '_id' | 'sequentialNumber' | 'renewalOf'>
@@ -25,13 +26,7 @@ export const renewalsOfGone = async (now: Date): Promise<Gone[]> => {
     .lean<{ _id: Types.ObjectId }[]>()
   if (clients.length === 0) return []
   const renewalOf = anyOf(clients.map(({ _id }) => _id))
-  return ProposalModel.find({
-    kind: 'renewal',
-    renewalOf,
-    approved: false,
-    isDeclined: false,
-    expiresAt: gt(now),
-  })
+  return ProposalModel.find(openRenewals(renewalOf, now))
     .hint(RENEWALS_OF_CLIENT)
     .select({ sequentialNumber: 1, renewalOf: 1 })
     .maxTimeMS(LIST_MAX_MS)
@@ -40,11 +35,7 @@ export const renewalsOfGone = async (now: Date): Promise<Gone[]> => {
 
 /** Lets the open renewals of a destroyed client expire: no contract is left that they renew. */
 export const expireRenewals = (client: Types.ObjectId, now = new Date()): Promise<number> =>
-  updateAll(
-    ProposalModel,
-    { renewalOf: client, kind: 'renewal', approved: false, isDeclined: false, expiresAt: gt(now) },
-    { $set: { expiresAt: now } },
-  )
+  updateAll(ProposalModel, openRenewals(client, now), { $set: { expiresAt: now } })
 
 /** What staff see of one of them instead of its state. */
 export const EXPIRED = { state: 'expired', expired: true } as const
